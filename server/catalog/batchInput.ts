@@ -25,7 +25,7 @@ export type BatchInput = Static<typeof BatchInput>
 export const BatchesInput = Type.Array(BatchInput, {
   maxItems: MAX_BATCHES,
   description:
-    'The batches in their order. The first open batch is on sale. With an empty list, the offer is sold at its own price',
+    'All batches, in order. The first open batch is on sale. With an empty list, the offer is sold at its own price',
 })
 
 type BatchFields = Omit<BatchInput, 'id'>

@@ -21,7 +21,7 @@ export const StoreOffer = Type.Object(
   {
     object: Type.Literal('offer'),
     ...listedOfferFields,
-    batches: Type.Array(Batch, { description: 'In their order. Empty if the offer is sold at its own price' }),
+    batches: Type.Array(Batch, { description: 'All batches, in order. Empty if the offer is sold at its own price' }),
   },
   { $id: 'StoreOffer' },
 )

@@ -13,7 +13,7 @@ async function done(status: number, route: string, body?: unknown, headers?: Hea
   return answer.body
 }
 
-describe('products by the API', () => {
+describe('products through the API', () => {
   test('are created, read, renamed and archived', async () => {
     const made = await done(201, 'POST /v1/products', { name: 'Curso de Café' })
     const { createdAt, ...rest } = made
@@ -35,13 +35,13 @@ describe('products by the API', () => {
     assert.deepEqual(await done(201, 'POST /v1/products', { name: 'Um só' }, once), first)
   })
 
-  test('are refused with a wrong name', async () => {
+  test('with a wrong name are refused', async () => {
     for (const name of ['', '4111 1111 1111 1111', 7])
       assert.equal((await done(400, 'POST /v1/products', { name })).error.param, 'name')
   })
 })
 
-describe('offers by the API', () => {
+describe('offers through the API', () => {
   test('are created, read, listed and changed with every field', async () => {
     const product = await done(201, 'POST /v1/products', { name: 'Clube' })
     const terms = {
@@ -78,7 +78,7 @@ describe('offers by the API', () => {
     assert.deepEqual((await done(200, `GET /v1/offers?productId=${product.id}&active=true`)).data, [])
   })
 
-  test('are refused with the wrong field named', async () => {
+  test('with a wrong field are refused, and the error names that field', async () => {
     const product = await done(201, 'POST /v1/products', { name: 'Livro' })
     const right = { productId: product.id, name: 'À vista', priceInCents: 5_000 }
     const wrong: [string, object][] = [
@@ -94,7 +94,7 @@ describe('offers by the API', () => {
     assert.equal((await done(400, `PATCH /v1/offers/${id}`, { trialDays: 3 })).error.param, 'trialDays')
   })
 
-  test('of an archived product cannot be bought until the product is on sale again', async () => {
+  test('an offer of an archived product cannot be bought until the product is on sale again', async () => {
     const product = await done(201, 'POST /v1/products', { name: 'Oficina' })
     const offer = await done(201, 'POST /v1/offers', { productId: product.id, name: 'Vaga', priceInCents: 9_700 })
     const page = async () => (await call(shop.url, 'GET', `/checkout/${offer.id}`)).status
@@ -106,7 +106,7 @@ describe('offers by the API', () => {
     assert.equal(await page(), 200)
   })
 
-  test('and products of another store are not found, and a key without the scope is refused', async () => {
+  test('offers and products of another store are not found, and a key without the scope is refused', async () => {
     const product = await done(201, 'POST /v1/products', { name: 'Meu' })
     const offer = await done(201, 'POST /v1/offers', { productId: product.id, name: 'Meu', priceInCents: 100 })
     const theirs = { authorization: `Bearer ${(await shop.secondStore()).key}` }

@@ -7,10 +7,12 @@ import type { Store } from '../stores/store.ts'
 /** The page of an offer shows at most this number of order bumps. */
 export const MAX_BUMPS = 5
 
-/** Limits the id's length: the size limit of a request is computed from its fields. */
+/**
+ * Limits the length of an id, because the size limit of a request is computed from the limits of the request's fields.
+ */
 const offerId = (description?: string) => Type.String({ maxLength: 40, ...(description && { description }) })
 
-/** The offers that an offer's page sells together with the offer, and after its payment. */
+/** The offers that the page of an offer sells together with the offer, and after the payment. */
 export const companionFields = {
   bumps: leftOutOrNull(
     Type.Array(offerId(), {
@@ -18,7 +20,7 @@ export const companionFields = {
       description: 'Ids of one-time offers that the page sells together with this offer (order bumps)',
     }),
   ),
-  upsellOfferId: leftOutOrNull(offerId('The one-time offer that the page offers after the payment')),
+  upsellOfferId: leftOutOrNull(offerId('The one-time offer that the page shows after the payment (upsell)')),
 }
 
 const Companions = Type.Object(companionFields)

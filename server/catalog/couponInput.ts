@@ -118,7 +118,10 @@ export function toInput(row: CouponRow): Required<CouponInput> {
   }
 }
 
-/** Returns null for the other kind of discount, if a change sets a percentage or an amount. */
+/**
+ * Returns `amountInCents: null` for a change to a percentage, and `percent: null` for a change to an amount. Otherwise
+ * returns no field.
+ */
 export function withoutOther({ percent, amountInCents }: CouponChanges): Partial<CouponInput> {
   if (percent != null && amountInCents === undefined) return { amountInCents: null }
   return amountInCents != null && percent === undefined ? { percent: null } : {}

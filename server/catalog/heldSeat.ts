@@ -108,7 +108,8 @@ const dueOfStore = sql(
 /**
  * Ends an expired hold.
  * @param now the store's time
- * @returns false if the batch or coupon got its first limit at this moment. Then the caller must try again.
+ * @returns false if the hold has not expired or has already ended, or if the batch or coupon got its first limit after
+ *   the statement began. After a new limit the caller must try again.
  */
 export async function endHold(ctx: Context, storeId: string, holderId: string, now: Date): Promise<boolean> {
   return (await ctx.database.row(endOfStore, { storeId, holderId, now })) !== undefined
@@ -116,7 +117,7 @@ export async function endHold(ctx: Context, storeId: string, holderId: string, n
 
 /**
  * Ends one hold that has expired by its store's clock. If the subscription began, its seat becomes sold, even if the
- * node crashed after the beginning. Otherwise the seat is free again.
+ * node crashed right after the subscription began. Otherwise the seat is free again.
  * @returns the number of ended holds
  */
 export async function endLapsedHold(ctx: Context): Promise<number> {

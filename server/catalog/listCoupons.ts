@@ -11,7 +11,10 @@ type CountedRow = CouponRow & { held: number; sold: number; paidInCents: number;
 /** A coupon with its uses and the sums of its purchases. */
 export type CountedCoupon = ReturnType<typeof toCounted>
 
-/** Lists a page of a store's coupons with their uses, newest first. @param query.archived lists only archived coupons */
+/**
+ * Lists a page of a store's coupons with their uses, newest first.
+ * @param query.archived true for only archived coupons, false for only active coupons
+ */
 export function listCoupons(ctx: Context, store: Store, query: { page: number; perPage: number; archived: boolean }) {
   const filter = { storeId: store.id, active: !query.archived }
   return listPage(ctx.database, { statements: couponsPage, filter, query, toItem: toCounted })
@@ -39,8 +42,8 @@ function toCounted(row: CountedRow) {
 }
 
 /**
- * The holder of a sold use is the purchase's charge. For a trial without a payment it is a subscription, without an
- * amount or a discount.
+ * A sold use has the paid amount and the discount of its purchase. The use of a trial without a payment has neither,
+ * because nothing was paid.
  */
 const uses = `lateral (
     select count(*) filter (where reservations.status = 'held') as held,

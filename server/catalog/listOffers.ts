@@ -11,7 +11,7 @@ type OffersQuery = { page: number; perPage: number; productId?: string; active?:
 /**
  * Returns a page of the store's offers, newest first, with the exact total.
  * @param query.productId lists only the offers of this product
- * @param query.active lists only offers that are not archived, or only archived offers
+ * @param query.active true for only offers that are not archived, false for only archived offers. By default all offers
  */
 export function listOffers(ctx: Context, store: Store, query: OffersQuery) {
   const { productId = null, active = null } = query

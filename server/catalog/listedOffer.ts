@@ -13,7 +13,7 @@ export const listedOfferFields = {
   metadata: Type.Record(Type.String(), Type.Unknown()),
   split: nullable(SplitRule),
   bumps: Type.Array(Type.String(), { description: 'Ids of the offers that the page sells together with this offer' }),
-  upsellOfferId: { ...nullableText, description: 'The offer that the page offers after the payment' },
+  upsellOfferId: { ...nullableText, description: 'The offer that the page shows after the payment (upsell)' },
   url: Type.String({ description: 'The address of the offer’s checkout page' }),
 }
 

@@ -78,7 +78,7 @@ export async function updatePaymentLink(
   return await save(ctx, store, id, { ...(await getLinkInput(ctx, store, id)), ...changes })
 }
 
-/** Reads a link and returns it with the field names of a change. @throws ApiError 404 */
+/** Reads a link and returns its fields in the form of a change's body (`PaymentLinkInput`). @throws ApiError 404 */
 export async function getLinkInput(ctx: Context, store: Store, id: string): Promise<PaymentLinkInput> {
   const link = await ctx.database.row(linkById, { id, storeId: store.id })
   if (!link) throw notFound('payment link')

@@ -32,7 +32,7 @@ export const pictureOperations = [
 
   dashboardOperation({
     name: 'saveProductPicture',
-    summary: 'Replace the picture of a product in the checkout. Null removes the picture.',
+    summary: 'Replace the picture that the checkout shows of a product. Null removes the picture.',
     body: PictureChange,
     async run(ctx, { store, id, body }) {
       const before = await getProductPicture(ctx, store, id)

@@ -121,7 +121,7 @@ export async function getProduct(ctx: Context, store: Store, id: string): Promis
 
 /**
  * Lists a page of the store's products, newest first, with the exact total.
- * @param query.active lists only products that are on sale, or only archived products
+ * @param query.active true for only products on sale, false for only archived products. By default all products
  */
 export function listProducts(ctx: Context, store: Store, query: { page: number; perPage: number; active?: boolean }) {
   const filter = { storeId: store.id, active: query.active ?? null }
@@ -149,8 +149,8 @@ const insertProducts = sql(
 )
 
 /**
- * This function may have created the product in an earlier call, and the product was renamed since. Its id still finds
- * it.
+ * An earlier call may have created the product, and the store may have renamed the product since. The id still finds
+ * the product.
  */
 const findProducts = sql(
   'findProductsByName',

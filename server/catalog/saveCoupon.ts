@@ -53,7 +53,7 @@ async function requireValid(runner: Runner, store: Store, input: CouponInput): P
   if (!offers) return
   const { known } = (await runner.row(knownOffers, { storeId: store.id, ids: offers }))!
   const stranger = offers.findIndex((id) => !known.includes(id))
-  if (stranger !== -1) throw invalidRequest(`offers.${stranger}`, `"offers.${stranger}" names no offer of this store.`)
+  if (stranger !== -1) throw invalidRequest(`offers.${stranger}`, `"offers.${stranger}" is not an offer of this store.`)
 }
 
 function toRow(id: string, input: CouponInput) {

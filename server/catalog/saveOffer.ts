@@ -81,7 +81,7 @@ export async function updateOffer(
   return await save(ctx, store, id, { ...inputOf(await getOffer(ctx, store, id)), ...changes })
 }
 
-/** Reads an offer and returns it with the field names of a change. */
+/** Returns the fields of an offer in the form of a change's body (`OfferInput`). */
 export function inputOf(found: OfferRow): OfferInput {
   const { metadata, active, bumps, upsell_offer_id: upsellOfferId } = found
   const split = found.split && [...found.split]

@@ -46,7 +46,7 @@ const reserveRows = sql(
 )
 
 describe('the batches of an offer', () => {
-  test('are saved in their order, and the first open one sells', async () => {
+  test('are saved in order, and the first open batch is on sale', async () => {
     const id = await newOffer()
     const batches = [
       { name: 'Lote 1', priceInCents: 4_700, endsAt: inDays(-1) },
@@ -74,7 +74,7 @@ describe('the batches of an offer', () => {
     assert.deepEqual([line.action, line.after.batches[1].maxSales], ['saveBatches', 2])
   })
 
-  test('with buyers cannot be removed, and cannot get a limit below their number of buyers', async () => {
+  test('cannot be removed once they have buyers, and cannot get a limit below their number of buyers', async () => {
     const id = await newOffer()
     const save = (batches: object[]) => owner.inStore('PUT', `/offers/${id}/batches`, { batches })
     const [one, two] = (await save([batch('Um', { maxSales: 5 }), batch('Dois')])).body.data
@@ -173,7 +173,7 @@ describe('coupons', () => {
     assert.equal((await auditOf(shop, made.id)).at(0).action, 'createCoupon')
   })
 
-  test('name the wrong field', async () => {
+  test('with a wrong field are refused, and the error names that field', async () => {
     const wrong: [object, string][] = [
       [{ percent: 10 }, 'code'],
       [{ code: 'COM ESPAÇO', percent: 10 }, 'code'],
@@ -191,7 +191,7 @@ describe('coupons', () => {
     assert.equal((await owner.inStore('PATCH', '/coupons/cpn_x', { percent: 5 })).status, 404)
   })
 
-  test('have unique active codes in upper and lower case, even if two people save at the same time', async () => {
+  test('have active codes that differ in more than upper and lower case, even if two people save at the same time', async () => {
     const answers = await Promise.all(
       ['corrida', 'CORRIDA', 'Corrida', 'cORRIDA'].map((code) =>
         owner.inStore('POST', '/coupons', { code, percent: 5 }),

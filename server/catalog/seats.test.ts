@@ -216,7 +216,7 @@ describe('the uses of a coupon', () => {
     ['each buyer', { maxUses: 9, maxPerBuyer: 1 }, another(1)],
     ['all buyers', { maxUses: 1 }, another(2)],
   ] as const)
-    test(`are limited for ${whose} by late money, too`, async () => {
+    test(`are limited for ${whose}, even if the money comes late`, async () => {
       const sales = await openSalesOffer(shop, { coupons: [{ code: 'UMA', percent: 10, ...limits }] })
       const late = (await sales.buy({ coupon: 'UMA', ...another(1) })).body.id
       await sales.advance(3_700)
@@ -231,7 +231,7 @@ describe('the uses of a coupon', () => {
       assert.deepEqual(await sales.counts(), { batches: [], coupons: [1], held: 0, sold: 1, released: 1 })
     })
 
-  test('of a fixed amount are refused for an offer in another currency, and percentages are accepted', async () => {
+  test('a coupon of a fixed amount is refused for an offer in another currency, and a percentage is accepted', async () => {
     const coupons = [
       { code: 'DEZ', amountInCents: 1_000 },
       { code: 'DEZPOR', percent: 10 },
@@ -255,7 +255,7 @@ describe('the uses of a coupon', () => {
     assert.equal((await sales.buy({ coupon: 'um' })).body.amountInCents, 1)
   })
 
-  test('reduce the chosen number of cycles of a subscription, even after a trial', async () => {
+  test('a coupon reduces the price of the chosen number of cycles of a subscription, even after a trial', async () => {
     const offer = { billingType: 'RECURRING', billingCycle: 'MONTHLY', priceInCents: 10_000, trialDays: 7 }
     const coupons = [{ code: 'META', percent: 50, cycles: 2, maxUses: 1 }]
     const sales = await openSalesOffer(shop, { offer, coupons })
@@ -279,7 +279,7 @@ describe('the uses of a coupon', () => {
 })
 
 describe('the seat of a trial without a payment', () => {
-  test('is taken once by a double click, and its hold ends again if the buyer returns a day later', async () => {
+  test('is taken once by a double click, and is free again after each hold, even if the buyer returns a day later', async () => {
     const offer = { billingType: 'RECURRING', billingCycle: 'MONTHLY', trialDays: 7 }
     const sales = await openSalesOffer(shop, { offer, batches: [{ priceInCents: 10_000, maxSales: 20 }] })
     const request = { method: 'credit_card', card: openCard(cards.declined), buyer: fullBuyer } as const

@@ -30,11 +30,11 @@ export type Selling = {
 }
 
 /**
- * Reads an offer's batches, coupon and order bumps, and computes the price of a purchase. For an offer without these,
- * it runs no further statement.
+ * Reads an offer's batches, coupon and order bumps, and computes the price of a purchase. For an offer without batches,
+ * coupon and order bumps, the function runs no further statement.
  * @param terms.now the store's time
  * @param terms.begun the batch of a begun purchase. The purchase keeps this batch while a seat is left, even after the
- * batch's end.
+ *   batch's end.
  */
 export async function findSelling(
   runner: Runner,

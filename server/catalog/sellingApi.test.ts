@@ -21,7 +21,7 @@ const batches = [
   { name: 'Lote 2', priceInCents: 6_700, endsAt: '2099-01-31T23:59:59-03:00' },
 ]
 
-describe('batches by the API', () => {
+describe('batches through the API', () => {
   test('are created, read, listed, changed and removed with their offer', async () => {
     const made = await done(201, 'POST /v1/offers', { ...terms, batches })
     const [one, two] = made.batches
@@ -76,7 +76,7 @@ describe('batches by the API', () => {
   })
 })
 
-describe('coupons by the API', () => {
+describe('coupons through the API', () => {
   test('are created, read, used, changed, listed and archived', async () => {
     const offer = await done(201, 'POST /v1/offers', terms)
     const input = { code: 'Black10', percent: 10.5, offers: [offer.id], maxUses: 3, maxPerBuyer: 1 }
@@ -138,7 +138,7 @@ describe('coupons by the API', () => {
     assert.equal((await done(400, 'POST /v1/test-helpers/purchases', purchase)).error.param, 'coupon')
   })
 
-  test('of another store are not found, and a key without the scope is refused', async () => {
+  test('coupons of another store are not found, and a key without the scope is refused', async () => {
     const offer = await done(201, 'POST /v1/offers', terms)
     const made = await done(201, 'POST /v1/coupons', { code: 'MEU', percent: 10 })
     await done(404, `GET /v1/coupons/${made.id}`, undefined, theirs)

@@ -23,7 +23,7 @@ export const AbandonedEventData = Type.Object(
       { description: 'The buyer’s data, as typed on the page' },
     ),
     tracking: { ...nullable(Tracking), description: 'Where the buyer came from. Null if unknown' },
-    recoveryUrl: Type.String({ description: 'The address that opens the page again. Its form has the buyer’s data' }),
+    recoveryUrl: Type.String({ description: 'The address of the page, with the buyer’s data in the form' }),
     createdAt: { ...instant, description: 'The time when the buyer first typed an e-mail' },
   },
   { $id: 'AbandonedEventData' },

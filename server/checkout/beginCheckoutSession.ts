@@ -2,8 +2,8 @@ import type { CheckoutSession } from '../charges/checkoutSession.ts'
 import { type Runner, sql } from '../core/sql.ts'
 
 /**
- * Begins a purchase of an open session. The store can then end the session only by canceling its unpaid charge, or
- * after a minute without a charge.
+ * Begins a purchase of an open session. The store can then end the session only by canceling the session's unpaid
+ * charge, or if there is still no charge after a minute.
  * @param now the store's time
  * @returns false if the session has ended
  */

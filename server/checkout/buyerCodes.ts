@@ -14,7 +14,7 @@ export const CODE_MINUTES = 10
 const PROOF_MINUTES = 30
 /** The maximum number of guesses for one code. A code has six digits. */
 const MAX_ATTEMPTS = 5
-/** Requests for unknown addresses reuse this number of mail rows in each store, so they cannot fill the table. */
+/** In each store, requests for unknown addresses share this number of mail rows. So strangers cannot fill the table. */
 const ROWS_FOR_NOBODY = 64
 
 export const buyerCodeRow = declareRow('checkout_codes', {
@@ -23,7 +23,7 @@ export const buyerCodeRow = declareRow('checkout_codes', {
   /** In lower case. */
   email: text(),
   checkout_id: text(),
-  /** The only charge that the code pays. */
+  /** The only charge that the code can pay. Null before the first payment with the code. */
   charge_id: orNull(text()),
 })
 export type BuyerCodeRow = RowOf<typeof buyerCodeRow>
@@ -57,7 +57,7 @@ export async function requestBuyerCode(
   return id
 }
 
-/** Returns the code for the mail. The id determines it, so nothing stores it. */
+/** Returns the code for the mail. The code is computed from its id, so it is not stored. */
 export function buyerCodeOf(ctx: Context, id: string): string {
   return digitsOf(ctx.secrets.fingerprint(textOf(id)))
 }
@@ -82,7 +82,7 @@ export async function proveBuyerCode(
   return (await ctx.database.row(prove, { id, storeId, minutes: PROOF_MINUTES })) !== undefined
 }
 
-/** `asked`: the buyer may type the code. `spent`: it has expired. `guessed`: it had too many guesses. */
+/** `asked`: the buyer may type the code. `spent`: the code has expired. `guessed`: the code had too many guesses. */
 export type FoundCode = { is: 'asked' | 'proven' | 'spent' | 'guessed'; code: BuyerCodeRow }
 
 /**
@@ -109,7 +109,7 @@ export async function findBuyerCode(
   return { is: state, code }
 }
 
-/** Binds a proven code to the charge that it pays. @returns false if it pays another charge */
+/** Binds a proven code to the charge that it pays. @returns false if the code is bound to another charge */
 export async function bindBuyerCode(ctx: Context, code: BuyerCodeRow, chargeId: string): Promise<boolean> {
   const { id, store_id: storeId } = code
   return (await ctx.database.row(bind, { id, storeId, chargeId })) !== undefined
@@ -119,7 +119,7 @@ function textOf(id: string): string {
   return `code of a buyer: ${id}`
 }
 
-/** 48 bits make each code almost equally likely. */
+/** Takes 48 bits, so that every code of six digits is almost equally likely. */
 function digitsOf(fingerprint: string): string {
   const number = Buffer.from(fingerprint, 'base64url').readUIntBE(0, 6) % 1_000_000
   return String(number).padStart(6, '0')

@@ -160,7 +160,7 @@ describe('honest buyers', () => {
     const one = newBuyer()
     await inTurn(3, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))
     assert.equal((await post(offer, { ...card, ...one.form }, { ip: one.ip })).status, 303)
-    // The payment removed one refusal from the count.
+    // The payment removed one refusal from the count, so eight more refusals fit below the limit.
     assert.deepEqual(
       new Set(await inTurn(8, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))),
       new Set([402]),

@@ -31,8 +31,8 @@ export type CardAttempt = {
 }
 
 /**
- * The result of an attempt. `kept`: the gateway stored the card without a charge. `undecided`: the card is under review.
- * `unknown`: the gateway did not answer, or its own page asks for the card.
+ * The result of an attempt. `kept`: the gateway stored the card without a charge. `undecided`: the card is under
+ * review. `unknown`: the gateway did not answer, or the gateway's own page asks for the card.
  */
 export type CardResult = 'refused' | 'paid' | 'kept' | 'undecided' | 'unknown'
 

@@ -43,7 +43,7 @@ export const CreateCheckoutSessionRequest = Type.Object(
     customer: Type.Optional(
       Type.Partial(Type.Object({ name, email, document, phone }), {
         additionalProperties: false,
-        description: 'The buyer’s data. The form is filled in with it, and the buyer may change it',
+        description: 'Data that fills in the buyer’s form. The buyer may change this data',
       }),
     ),
     locale: Type.Optional(oneOf(languages, 'The language of the page. By default the language of the browser')),

@@ -44,7 +44,8 @@ export async function getCheckout(ctx: Context, chargeId: string): Promise<Check
     getStore(ctx.database, storeId),
     ctx.database.rows(paymentsOfCheckout, { chargeId, storeId, limit: MAX_PAYMENTS }),
   ])
-  // Read after the payments. Otherwise a payment paid between the queries could show the form of a pending charge.
+  // The charge is read after the payments. Otherwise the page could show the form of a pending charge, although a
+  // payment was paid between the two queries.
   const [row, branding] = await Promise.all([
     ctx.database.row(chargeOfCheckout, { id: chargeId, storeId }),
     findShownBranding(ctx, store),

@@ -46,7 +46,9 @@ export function openDraft(ctx: Context, { id, data }: Pick<DraftRow, 'id' | 'dat
   return data === null ? undefined : JSON.parse(ctx.secrets.open(data, `checkout_drafts.data:${id}`))
 }
 
-/** Returns the encrypted token for the link of a reminder. It is valid only for the page of this listing. */
+/**
+ * Returns the encrypted token for the link of a reminder. The token is valid only on the page of the draft's listing.
+ */
 export function draftToken(ctx: Context, { id, listing_id }: Pick<DraftRow, 'id' | 'listing_id'>): string {
   return ctx.secrets.seal(id, `checkout draft of:${listing_id}`)
 }

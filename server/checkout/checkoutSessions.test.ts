@@ -18,7 +18,7 @@ const items = [{ name: 'Café em grãos', quantity: 2, unitAmountInCents: 4_990 
 const store = { successUrl: 'https://loja.example/obrigado?a=1', cancelUrl: 'https://loja.example/carrinho' }
 
 describe('a checkout session', () => {
-  test('of items shows its page with the buyer’s data in its own language, and the sale carries the reference', async () => {
+  test('of items shows the buyer’s data in the language of the session, and the sale has the reference', async () => {
     const customer = { name: 'Ana Souza', email: 'ana@example.com', document: buyer.document, phone: buyer.phone }
     const session = await create({
       items,
@@ -98,7 +98,7 @@ describe('a checkout session', () => {
     assert.deepEqual([sale.amountInCents, sale.metadata], [6_000, { turma: 'noite', pedido: '7' }])
   })
 
-  test('of a subscription without a first charge leads back to the store, and its sales carry the reference', async () => {
+  test('of a subscription without a first charge leads back to the store, and its sales have the reference', async () => {
     const terms = { billingType: 'RECURRING', billingCycle: 'MONTHLY', priceInCents: 2_990, trialDays: 7 }
     const offerId = await newOffer({ name: 'Clube', ...terms })
     const successUrl = 'https://loja.example/obrigado/{CHECKOUT_SESSION_ID}'
@@ -149,7 +149,7 @@ test('a session applies the coupon and the order bumps of the store, and the buy
   assert.deepEqual([unknown.status, unknown.body.error.param], [400, 'coupon'])
 })
 
-test('a session whose coupon is used up sells on the terms of the next page: an offer, then a subscription', async () => {
+test('a session of a one-time offer or a subscription sells without its coupon if the coupon is used up', async () => {
   const [small, large] = [
     await newOffer({ name: 'Apostila', priceInCents: 1_000 }),
     await newOffer({ name: 'Mentoria', priceInCents: 2_000 }),
@@ -285,7 +285,7 @@ describe('a checkout session whose card was declined', () => {
 })
 
 describe('the end of a checkout session', () => {
-  test('comes by the store’s clock: then nobody can begin to pay, and an open PIX keeps the session open', async () => {
+  test('follows the store’s clock: nobody can begin to pay after it, but an open PIX keeps its session open', async () => {
     const expiresAt = new Date(Date.now() + 600_000).toISOString()
     const [left, begun] = [
       await create({ items, currency: 'brl', ...store, expiresAt }),
@@ -308,7 +308,7 @@ describe('the end of a checkout session', () => {
     assert.equal(await count('payments', 'charge_id', chargeId), 1)
   })
 
-  test('comes by a call of the store, which cancels an open PIX and refuses a complete session', async () => {
+  test('may come from a call of the store, which cancels an open PIX and refuses a complete session', async () => {
     const [fresh, withPix, paid] = [await newSession(), await newSession(), await newSession()]
     await post(withPix, byPix)
     await post(paid, byCard)
@@ -321,7 +321,7 @@ describe('the end of a checkout session', () => {
     assert.equal((await post(fresh, byPix)).status, 410)
   })
 
-  test('and a purchase at the same moment: either the session ends or somebody pays, never both', async () => {
+  test('at the moment of a purchase: either the session ends or somebody pays, never both', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await newSession()
       const form = purchaseIn((await open(id)).body)
@@ -335,7 +335,7 @@ describe('the end of a checkout session', () => {
   })
 })
 
-test('wrong requests name the field, and other stores find no session', async () => {
+test('errors about wrong requests name the field, and other stores find no session', async () => {
   const offerId = await newOffer({})
   const wrong: [string, object][] = [
     ['offerId', {}],

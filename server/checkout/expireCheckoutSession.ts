@@ -38,8 +38,8 @@ export async function expireCheckoutSession(ctx: Context, store: Store, id: stri
 }
 
 /**
- * A begun purchase gets its charge within a second. If a charge is still missing after a minute, its node died or the
- * purchase was refused before the charge.
+ * A begun purchase gets its charge within a second. If the charge is still missing after a minute, the node died, or
+ * the purchase was refused before the charge.
  */
 const endSession = sql(
   'endCheckoutSession',

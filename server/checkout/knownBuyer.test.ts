@@ -172,7 +172,7 @@ describe('a remembered card', () => {
   test('that the gateway no longer charges is forgotten, and the page asks for a card', async () => {
     for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const) {
       const { sales, who, visitor, paymentId, page } = await bought(provider)
-      // An unknown reference replaces a reference that the gateway has deleted.
+      // The gateway does not know this reference, as if it had deleted the card.
       const reference = ctx.secrets.seal('tok_gone/cus_gone', `payments.card_reference:${paymentId}`)
       await ctx.database.rows(setReference, { id: paymentId, storeId: sales.store.id, reference })
       const known = await prove(sales, visitor, who.email, page)
@@ -189,7 +189,7 @@ describe('a remembered card', () => {
   })
 
   for (const point of ['pay.claimed', 'gatewayA.created', 'pay.answered', 'pay.settled'])
-    test(`that a crash at ${point} interrupts is charged once by the buyer’s next tap`, async () => {
+    test(`is charged once by the buyer’s next tap after a crash at ${point}`, async () => {
       const { sales, who, visitor, paymentId, page } = await bought()
       const known = await prove(sales, visitor, who.email, page)
       const form = { ...hiddenOf(known), method: 'credit_card', card: paymentId }
@@ -211,7 +211,7 @@ describe('a remembered card', () => {
       assert.deepEqual([all.length, all[0].status], [2, 'PAID'])
     })
 
-  test('whose answer is lost leads to the page that is checking, and is charged once', async () => {
+  test('is charged once if the gateway’s answer is lost, and the buyer sees the page that is checking', async () => {
     const { sales, who, visitor, paymentId, page } = await bought()
     const known = await prove(sales, visitor, who.email, page)
     const fault = { provider: 'GATEWAY_A', operation: 'create', fault: 'accept-then-reset', times: 1 }
@@ -365,7 +365,7 @@ describe('a code', () => {
   })
 })
 
-test('a buyer who already has the course without an end reads this only after the code, and may buy it again', async () => {
+test('a buyer whose access to the course never ends learns this only after the code, and may buy it again', async () => {
   const { sales, who, visitor, page } = await bought('GATEWAY_A', cards.approved, { courses: true })
   await applyEffects(ctx)
   const owned = /Você já tem “[^”]+”, sem prazo para terminar\. <a href="(\/learn\/[^"]+\/courses\/crs_[^"]+)">/

@@ -34,8 +34,8 @@ export type KnownBuyer =
 export type KnownCookies = { codeId?: string; rememberedId?: string; paidId?: string }
 
 /**
- * The purchase of the page. Its charge is missing until it is created. Subscriptions keep their own card, so they do
- * not offer a remembered card.
+ * The purchase of the page. `chargeId` is missing until the charge is created. A subscription keeps its own card, so
+ * its page does not offer a remembered card.
  */
 export type KnownPage = { id: string; chargeId?: string; payable: Payable; recurs: boolean }
 
@@ -43,7 +43,7 @@ export function knownPageOf(charge: ChargeRow): KnownPage {
   return { id: charge.id, chargeId: charge.id, payable: payableOf(charge), recurs: charge.subscription_id !== null }
 }
 
-/** Finds the data that the page may show its visitor. Without a cookie it makes no query. */
+/** Finds the data that the page may show its visitor. Without a cookie the function makes no query. */
 export async function findKnownBuyer(
   ctx: Context,
   store: Store,
@@ -83,8 +83,8 @@ export function paidIdsIn({ rememberedId, paidId }: KnownCookies): string[] {
 }
 
 /**
- * Returns a card for the page. If the gateway did not return the brand or the digits, the page of the purchase recorded
- * them.
+ * Returns a card for the page. The brand and the digits come from the gateway. If the gateway did not return them, they
+ * come from the page of the purchase.
  */
 export function shownCard({ id, card_brand, card_last_four, card_consent }: RememberedPayment): ShownCard {
   const { brand, lastFour, expiry } = card_consent

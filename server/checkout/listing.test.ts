@@ -80,7 +80,7 @@ test('a charge of a link or an offer is deleted after a day if it has no payment
   const paid = await post(linkId, byPix)
   const kept = /chg_\w+/.exec(String(paid.headers.location))![0]
   const byApi = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 900 }, { authorization })
-  // If a node dies after it creates the charge and before the payment, it leaves such a charge.
+  // A node that dies between the charge and the payment leaves such a charge.
   const left = await openCharge(shop.ctx, shop.ctx.database, store, {
     id: newId('chg'),
     kind: 'link',

@@ -39,8 +39,8 @@ export function isListing(id: string): boolean {
 export type Wanted = { choice?: Choice; chargeId?: string }
 
 /**
- * @param wanted.chargeId id of the charge of a started purchase. If the charge exists, its terms are used. Its batch
- *   stays the current one while the purchase can still get a seat.
+ * @param wanted.chargeId id of the charge of a started purchase. If the charge exists, its terms apply. The purchase
+ *   keeps its batch while a seat of the batch is left.
  * @throws ApiError 404 for an offer or link that is unknown or inactive
  */
 export async function getListing(ctx: Context, id: string, { choice, chargeId }: Wanted = {}): Promise<Listing> {
@@ -100,7 +100,7 @@ export function recurs(item: Item): boolean {
   return item.is === 'offer' && item.selling.found.offer.billingType === 'RECURRING'
 }
 
-/** True if no batch of the offer is open. Its page then says so and has no form. */
+/** True if no batch of the offer is open. The page of the offer then says so and has no form. */
 export function isSoldOut({ item }: Listing): boolean {
   return item.is === 'offer' && !item.selling.isOpen
 }
@@ -131,7 +131,9 @@ async function getStoreOf(ctx: Context, id: string): Promise<Store> {
   return store
 }
 
-/** The buyer has no API key, so the offer or link determines the store, even if it is archived. */
+/**
+ * The buyer has no API key, so the offer or link determines the store. This also works for an archived offer or link.
+ */
 export async function findStoreOf(ctx: Context, id: string): Promise<Store | undefined> {
   const [prefix, statement] = isLink(id) ? (['lnk', storeOfLink] as const) : (['off', storeOfOffer] as const)
   const owner = isId(prefix, id) ? await ctx.database.row(statement.as<{ store_id: string }>(), { id }) : undefined

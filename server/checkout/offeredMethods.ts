@@ -19,7 +19,7 @@ export type Payable = {
   boletoDueInDays: number
 }
 
-/** A method on the page, with the fields that its gateway requires and the API's schema does not. */
+/** A method on the page, with the fields that its gateway requires but the API's schema does not require. */
 export type OfferedMethod = {
   method: Method
   /** Dotted paths of fields. */
@@ -47,7 +47,10 @@ export function payableOf(charge: ChargeRow): Payable {
   }
 }
 
-/** Returns the methods for a charge. For a subscription it includes cards only if the gateway can charge them again. */
+/**
+ * Returns the methods for a charge. For a subscription the methods include cards only if the gateway can charge a card
+ * again.
+ */
 export function offeredForCharge(ctx: Context, store: Store, charge: ChargeRow): OfferedMethods {
   return offeredMethods(ctx, store, payableOf(charge), charge.subscription_id !== null)
 }

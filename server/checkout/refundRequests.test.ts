@@ -181,7 +181,7 @@ test('a declined buyer reads the words of the store, in a mail and on the receip
   await shows(chargeId, /A loja não aprovou[\s\S]*Você já fez o curso inteiro/)
 })
 
-test('a refund in part ends the access only in a store that wants it', async () => {
+test('a partial refund ends the access only in a store with that setting', async () => {
   for (const partEndsAccess of [false, true]) {
     const club = await openCourseStore(shop, { avulso: { billingType: 'ONE_TIME' } }, { settings: { partEndsAccess } })
     const { id } = (await club.buy('avulso', { method: 'pix' })).body

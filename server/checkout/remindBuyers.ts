@@ -15,11 +15,12 @@ const HOUR_MS = 3_600_000
 /** The time between the first and the second reminder. */
 const SECOND_AFTER_MS = 24 * HOUR_MS
 /**
- * The time after the second step when a draft ends. A purchase before it counts as recovered, with or without
- * reminders.
+ * A draft ends this long after the second step. Until then a purchase counts as recovered, with or without reminders.
  */
 const OVER_AFTER_MS = 7 * 24 * HOUR_MS
-/** While a payment of the draft is open, the buyer has not left. The job then waits this time. */
+/**
+ * While a payment of the draft is open, the buyer has not left. The job then looks at the draft again after this time.
+ */
 const WAIT_MS = HOUR_MS / 2
 
 type DueDraft = { id: string; storeId: string; at: Date }

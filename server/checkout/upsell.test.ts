@@ -84,7 +84,7 @@ const salesOf = async ({ sales }: Pick<Purchase, 'sales'>) => (await sales.call(
 const lastSale = async (sales: SalesOffer) => (await salesOf({ sales }))[0]
 
 describe('an upsell after a purchase', () => {
-  test('by card charges the kept card once, as a sale of its own with the origin of the purchase', async () => {
+  test('charges the kept card once, as a separate sale with the origin of the purchase', async () => {
     const bought = await purchase(byCard, { courses: true })
     const first = await lastSale(bought.sales)
     const page = await openUpsell(bought)
@@ -105,11 +105,11 @@ describe('an upsell after a purchase', () => {
     assert.equal(sale.offer.id, bought.upsellId)
     assert.equal((await shop.atGateway(sale.id)).length, 1)
     const after = await get(`/checkout/${bought.chargeId}`, bought.cookie)
-    assert.equal(after.status, 200, 'the page of the purchase offers it only once')
+    assert.equal(after.status, 200, 'the page of the purchase offers the upsell only once')
   })
 
   for (const provider of ['GATEWAY_B', 'GATEWAY_C'] as const)
-    test(`by card charges the card that ${provider} keeps`, async () => {
+    test(`charges the card that ${provider} keeps`, async () => {
       const sales = await openSalesOffer(shop, { bumps: [4_700], gateways: [provider] })
       const upsellId = sales.bumpIds[0]!
       await updateOffer(ctx, sales.store, sales.offerId, { upsellOfferId: upsellId })
@@ -144,7 +144,7 @@ describe('an upsell after a purchase', () => {
     }
   })
 
-  test('by PIX makes one code in one tap, and an unpaid code sells nothing', async () => {
+  test('makes one PIX code in one tap, and an unpaid code sells nothing', async () => {
     const bought = await purchase(byPix)
     const page = await openUpsell(bought)
     assert.doesNotMatch(page.body, /value="card"/)
@@ -220,7 +220,7 @@ describe('an upsell after a purchase', () => {
   })
 
   for (const point of ['upsell.accepted', 'pay.claimed', 'gatewayA.created', 'pay.answered', 'pay.settled'])
-    test(`that a crash at ${point} ends is bought once by the buyer's next tap`, async () => {
+    test(`is bought once by the buyer's next tap after a crash at ${point}`, async () => {
       const bought = await purchase(byCard)
       const yes = { by: 'card', ...hiddenOf(await openUpsell(bought)) }
       let died = false
@@ -266,7 +266,7 @@ describe('an upsell after a purchase', () => {
     assert.equal((await salesOf(bought)).length, 1)
   })
 
-  test('needs an offer that is on sale, and its own purchase offers no further upsell', async () => {
+  test('needs an offer that is on sale, and the purchase of an upsell offers no further upsell', async () => {
     const bought = await purchase(byCard)
     await updateOffer(ctx, bought.sales.store, bought.upsellId, { upsellOfferId: bought.sales.offerId })
     const yes = { by: 'card', ...hiddenOf(await openUpsell(bought)) }

@@ -35,9 +35,10 @@ export type Upsell = {
 export type Bought = { charge: ChargeRow; payment: PaymentRow }
 
 /**
- * Finds the upsell of a purchase. The charge of an upsell has no upsell. A purchase does not offer an item that it
- * already has.
- * @returns undefined for a purchase without an upsell, and from an hour after the payment by the store's clock
+ * Finds the upsell of a purchase. The charge of an upsell offers no further upsell. A purchase does not offer an item
+ * that it already contains.
+ * @returns undefined for a purchase without an upsell, and once an hour has passed since the payment, by the store's
+ *   clock
  */
 export async function findUpsell(ctx: Context, store: Store, { charge, payment }: Bought): Promise<Upsell | undefined> {
   if (charge.kind !== 'offer' || payment.status !== 'paid' || payment.paid_at === null) return undefined
@@ -88,9 +89,7 @@ export async function findUpsoldCharge(ctx: Context, charge: ChargeRow): Promise
 /** The key in the metadata of an upsell. Its value is the id of the payment before the upsell. */
 export const PARENT_KEY = 'parentPaymentId'
 
-/**
- * True for a charge that pays an upsell. Also true for a charge of an offer with the same metadata key from the store.
- */
+/** True for a charge that pays an upsell. Also true if the store put the same key into the metadata of an offer. */
 function paysUpsell({ kind, metadata }: ChargeRow): boolean {
   return kind === 'offer' && PARENT_KEY in metadata
 }

@@ -22,7 +22,7 @@ async function sell(charge: object = {}, payment: object = {}): Promise<Sold> {
 }
 const by = (email: string) => ({ buyer: { ...buyer, email } })
 
-describe('the list of payments by filters of a program', () => {
+describe('the list of payments by the filters of the API', () => {
   test('finds the payments of a charge, a reference, an e-mail, a method and an external id', async () => {
     const [first, second, other] = [
       await sell({ clientReference: 'pedido 1042' }, by('carla.dias@example.com')),
@@ -121,7 +121,7 @@ describe('the reference of a charge', () => {
     assert.equal('checkoutSessionId' in paid.data, false)
   })
 
-  test('is missing in the events of a purchase without one, and null elsewhere', async () => {
+  test('is missing in the events of a purchase without a reference, and null elsewhere', async () => {
     const { id, chargeId } = await sell()
     await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)
     const events = (await shop.call('GET', '/v1/events?limit=500')).body.data

@@ -13,7 +13,7 @@ const sources = {
   clientReference: `select payments.id as payment_id from charges
     join payments on ${isKey('payments.charge_id', 'charges.id')} and payments.store_id = charges.store_id
     where charges.store_id = :storeId and charges.client_reference = :clientReference`,
-  // Finds the orders of gateways. Imported payments have no order, so it also finds their identifiers.
+  // The id belongs to an order at a gateway. An imported payment has no order, so its identifiers are searched too.
   externalId: `select payment_id from gateway_accounts
     join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
       and gateway_orders.external_id = :externalId and gateway_orders.store_id = gateway_accounts.store_id

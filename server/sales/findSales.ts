@@ -29,7 +29,8 @@ export type SaleSearch = {
   /** The beginnings of words of a buyer's name or e-mail address, a document, an id, the end of a card number, or an amount. */
   q?: string
   /**
-   * True if the person may see documents. Parts of a document then find sales. Otherwise only the whole document does.
+   * True if the person may see documents. A part of a document then finds sales. Otherwise only a whole document finds
+   * sales.
    */
   withDocuments?: boolean
 }
@@ -87,8 +88,8 @@ export async function sumFoundSales(
 }
 
 /**
- * Finds the next sales for a file. If too many people search, it waits. A refusal would break off the file in the
- * middle. @throws ApiError 400 of `findSales`
+ * Finds the next sales for a file. If too many people search, the function waits, because a refusal would end the file
+ * in the middle. @throws ApiError 400 of `findSales`
  */
 export async function findSalesOfFile(
   ctx: Context,
@@ -156,7 +157,10 @@ function query(store: Store, search: SaleSearch, { limit, offset = 0, after }: P
   return { statement, values: only(statement, values) }
 }
 
-/** Returns the number of newest sales that a search compares. @param found sales up to the end of the page */
+/**
+ * Returns the number of newest sales that a search compares.
+ * @param found the number of sales up to the end of the page
+ */
 function comparedSales(found: number, { byIndex, isFiltered }: { byIndex: boolean; isFiltered: boolean }): number {
   if (!byIndex) return isFiltered ? MAX_COMPARED_SALES / LOOK_UP_COST : MAX_COMPARED_SALES
   const wanted = found * SALES_PER_FOUND

@@ -171,7 +171,7 @@ function ofEachKind(make: (kind: Kind) => Statement): Record<Kind, Statement> {
   }
 }
 
-/** The statements that find the sales with this id of a payment or charge. */
+/** The statements that find sales by the id of the payment or of the charge. */
 export const salesById = byId(rows)
 export const sumsById = byId(sums)
 

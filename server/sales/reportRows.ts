@@ -27,7 +27,7 @@ export type ReportRow = {
 
 /**
  * A CTE with the days of the report. The stored sums of a day are exact if the day is `current` and no waiting delta
- * changes it.
+ * belongs to the day.
  */
 export const reportedDays = (name: string) => `deltas as materialized (
     select store_id, hour, payment_id from sale_deltas where store_id = :storeId

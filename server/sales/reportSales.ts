@@ -3,7 +3,7 @@ import { paidCharge, statusesWhere } from '../payments/paymentStatus.ts'
 export const reportGroups = ['source', 'campaign', 'batch', 'coupon', 'bump'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
-/** Groups without a report. Each day has sums for them, and the lists of the catalog show these sums. */
+/** Groups that no report shows. Each day has sums for them, and the lists of the catalog show these sums. */
 export const catalogGroups = ['product', 'offer', 'link'] as const
 export type SummedGroup = ReportGroup | (typeof catalogGroups)[number]
 

@@ -75,7 +75,7 @@ function wholeUnits(fromMs: number, untilMs: number, unit: Unit): [number, numbe
   return first <= end ? [first, end] : [untilMs, untilMs]
 }
 
-/** The start of a unit plus this length is an instant in the next unit. */
+/** Adding this length to the start of a unit gives an instant in the next unit. */
 const LONGEST_MS = { hour: HOUR_MS, day: DAY_MS, month: 31 * DAY_MS }
 
 function startOf(ms: number, unit: Unit): number {

@@ -107,7 +107,7 @@ type Filter = { status?: string; product?: string }
 
 /**
  * Returns CTEs that divide the unit of `place` into smaller units, and find the smaller unit with the page's first
- * sale. A place with another unit does not change.
+ * sale. If the unit of `place` is not `unit`, the CTEs return `place` unchanged.
  */
 function nearer(filter: Filter, place: string, unit: string, smaller: string): string {
   const within = [`(select starts_at from ${place})`, `(select ends_at from ${place})`] as const

@@ -136,7 +136,7 @@ describe('the report of sales', () => {
     assert.deepEqual([line.action, line.after], ['exportSellingReport', { by: 'coupon' }])
   })
 
-  test('and the report of extra offers can be downloaded as a file for programs, or with Portuguese headings', async () => {
+  test('can be downloaded, like the report of extra offers, as a file for programs or with Portuguese headings', async () => {
     const [forPrograms, forPeople] = [
       await owner.inStore('GET', '/reports/lift.csv'),
       await owner.inStore('GET', '/reports/lift.csv?language=pt'),

@@ -41,7 +41,7 @@ export const sumSalesOperation = dashboardOperation({
   dashboard: { method: 'GET', path: '/sales/sums', guard: 'sales.read', answers: { 200: SaleSums } },
 })
 
-/** A sum reads at most this number of sales. A search by text finds at most the number of sales on its pages. */
+/** A sum reads at most this number of sales. A search by text finds at most as many sales as its pages can show. */
 const MAX_SUMMED = { byFilters: 100_000, byText: 10_000 }
 
 /**

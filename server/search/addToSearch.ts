@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { SearchedList } from './searchedList.ts'
 
-/** With this number, a batch takes about a second. */
+/** A batch of this number of rows takes about a second. */
 const ADDED_AT_ONCE = 5_000
 
 type Due = { storeId: string; after: string; until: string }
@@ -47,7 +47,10 @@ export function removedFromSearch(source: string): string {
 
 const SEARCH_LOCK = 7_202_511_206
 
-/** A connection may have cached plans from when the tables were empty. So rows are found by `any` of their keys. */
+/**
+ * A connection may have plans from the time when the tables were empty. So the lock turns off scans of whole tables,
+ * hash joins and merge joins, and statements find rows by `any` of their keys.
+ */
 const tryLock = sql(
   'tryLockSearch',
   `select pg_try_advisory_xact_lock(${SEARCH_LOCK}) as locked, set_config('enable_seqscan', 'off', true),

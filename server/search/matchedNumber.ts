@@ -6,9 +6,9 @@ export type MatchedNumber = { of: 'document' | 'phone'; digits: string }
 type Numbers = { document: string | null; phone: string | null }
 
 /**
- * Returns the number of a found row that matched the typed text. It shows only the typed digits, so it reveals nothing
- * new.
- * @param withDocuments false if only a whole document may find its rows
+ * Returns the document or the phone of a found row, if the typed text matched it. All digits that were not typed are
+ * hidden, so the result reveals nothing new.
+ * @param withDocuments true if a part of a document may match, false if only a whole document may match
  * @returns null if another value of the row matched
  */
 export function matchedNumber(

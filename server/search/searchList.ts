@@ -26,7 +26,7 @@ const MAX_FOUND = 10_000
 
 /**
  * Finds a page of a list by a text, newest first. The text has the beginnings of words of a name or an e-mail, a whole
- * document, or an id. Only among the newest 200 rows, it may be a part inside a word.
+ * document, or an id. Among the newest 200 rows, a part inside a word is enough.
  * @param search.filter values for the filters of the list
  * @param search.turns the queue of this search
  * @throws ApiError 400 on a page that is too deep, or a search that takes too long; 429 if too many people search

@@ -38,7 +38,7 @@ async function search(
   return rows[0]!
 }
 
-/** Returns texts that the index must find: from each word of a text, all beginnings. */
+/** Returns texts that the index must find: 3, 5, 17 and 40 characters from the start of each word. */
 function typedParts(text: string): string[] {
   const starts = [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => index)
   return starts.flatMap((start) => [3, 5, 17, 40].map((length) => text.slice(start, start + length)))

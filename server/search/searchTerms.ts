@@ -10,8 +10,8 @@ export type SearchTerms = {
   /** Regular expressions on the words of a row. All must match. */
   patterns: string[]
   /**
-   * A regular expression on the words of a row, if the whole text may be a document or a phone. Then it may match
-   * instead of `patterns`.
+   * A regular expression on the words of a row, if the whole text may be a document or a phone. A match of this
+   * expression is then enough, even if `patterns` do not match.
    */
   documentPattern: string | null
   /**
@@ -24,8 +24,8 @@ export type SearchTerms = {
    */
   query: string | null
   /**
-   * The first four letters of words. The index is searched by each pair of them. Empty if the index is searched by
-   * `query`.
+   * The first four letters of words. The index is searched by each pair of these beginnings. Empty if the index is
+   * searched by `query`.
    */
   beginnings: string[]
   /** The whole text as an identifier of a bank, or null. */
@@ -38,7 +38,7 @@ const SLICE = '\u0001'
 /**
  * Reads a typed text. The index finds the beginnings of words, the beginning and the last digits of a document, and the
  * last digits of a card. It also finds a phone by its beginning or its last digits, and an amount.
- * @param withDocuments false if only a whole document may find its rows
+ * @param withDocuments true if a part of a document may match, false if only a whole document may match
  */
 export function readSearchTerms(typed: string | undefined, withDocuments: boolean): SearchTerms {
   const { text, characters } = readWords(typed)
@@ -95,8 +95,8 @@ function readTerm(piece: string, withDocuments: boolean): Term | undefined {
         .filter((one) => one !== undefined)
         .join(' | ') || undefined,
     isNumber: /^\d[\d.,/-]{3,}$/.test(word),
-    // Matches a word that is not compared literally: documents and phones are stored without these signs and prefixes,
-    // and amounts with other digits.
+    // The pattern finds words that cannot be compared literally. Documents and phones are stored without these signs
+    // and prefixes, and amounts with other digits.
     isLiteral: !/[.,\-/$()]|^(?:0|55)\d/.test(piece) || !/\d/.test(piece),
   }
 }
@@ -138,8 +138,8 @@ function digitsOfPhone(typed: string): string {
 }
 
 /**
- * Reads a phone or a part of one, with or without 55 and the area code. The index has the last eight digits, so that their
- * beginning may be typed, and the last four.
+ * Reads a phone or a part of one, with or without 55 and the area code. The index has the last eight digits and the
+ * last four digits. The beginning of the last eight digits is enough.
  */
 function phoneOf(typed: string): Found | undefined {
   if (!/^[\d\s().-]+$/.test(typed)) return
@@ -187,7 +187,7 @@ function amountOf(piece: string): Found | undefined {
 
 /**
  * Chooses the terms that few sales have. The other terms are checked only by the regular expressions, because a look-up
- * of a frequent beginning of a word collects all its sales.
+ * of a frequent beginning of a word collects all sales with that beginning.
  */
 function chooseTerms(terms: readonly Term[]): { query?: string; beginnings: string[] } {
   const number = terms.find(({ isNumber, query }) => isNumber && query !== undefined)

@@ -34,8 +34,8 @@ type Declaration = {
   filters: string
   columns: string
   /**
-   * SQL of the searchable values: the name with other words, the e-mail, and others. Only lists with an amount have
-   * more lines.
+   * SQL of the searchable values. `name` may contain other words too. `card` and `phone` are searched only in lists
+   * with an amount.
    */
   words: { name: string; email: string; document?: string; card?: string; phone?: string; amountInCents?: string }
   /** A row may be committed up to this long after its `created_at` (PostgreSQL interval). The job waits this long. */
@@ -43,8 +43,8 @@ type Declaration = {
 }
 
 /**
- * Declares a list of a store. Its table has `id`, `store_id` and `created_at`. The caller gives `Row`, the type of
- * `columns`: the types of the statements are not read, because their names contain `kind`.
+ * Declares a list of a store. Its table has `id`, `store_id` and `created_at`. The caller passes `Row`, the type of
+ * `columns`, because no types are generated for statements with a computed name.
  */
 export function declareSearchedList<Row extends { id: string }>(list: Declaration): SearchedList<Row> {
   const { kind, idPrefix, table, listed, filters, columns } = list

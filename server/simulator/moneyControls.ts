@@ -12,11 +12,11 @@ import { balanceOf, listLines, listPayouts } from './records/readBooks.ts'
  * Controls of the simulated books. `account` is an API key (a client id at gateway C) or its fingerprint.
  *
  * - `POST /control/payouts` with `{provider, account}` pays out the available balance.
- * - `POST /control/mistakes` with `{account, payment?, mistake: 'missing'|'doubled'|'other_rate'}` plants a mistake in the
- *   lines of a payment, or of the account's next payment without written lines.
+ * - `POST /control/mistakes` with `{account, payment?, mistake: 'missing'|'doubled'|'other_rate'}` plants a mistake in
+ *   the lines of a payment, or of the account's next payment without written lines.
  * - `POST /control/balance` with `{account, enforce}` makes the gateway refuse refunds that the balance does not cover.
- * - `POST /control/anticipation` with `{account, basisPoints}` makes card money available early, for a monthly fee. With null
- *   this ends.
+ * - `POST /control/anticipation` with `{account, basisPoints}` makes card money available early, for a monthly fee. A
+ *   null `basisPoints` ends this.
  * - `GET /control/books?provider=&account=` shows lines, payouts and balance.
  */
 export async function controlMoney(

@@ -34,7 +34,7 @@ export const apiKeyRow = declareRow('api_keys', {
   createdAt: timestamptz(),
   /** The system time of the last use. It may be up to five minutes too early. */
   lastUsedAt: orNull(timestamptz()),
-  /** The system time from which the key is refused. It is in the future while a replaced key still works. */
+  /** The key is refused from this system time on. This time is in the future while a replaced key still works. */
   revokedAt: orNull(timestamptz()),
 })
 export type ApiKey = RowOf<typeof apiKeyRow>

@@ -3,14 +3,14 @@ import { isLuhnValid } from '../brazil/luhn.ts'
 import { invalidRequest } from '../core/errors.ts'
 
 /**
- * Refuses card numbers in text fields, in values and in keys of objects. A card number in a wrong field must not reach
- * a table, a webhook or a mail (PCI DSS, requirement 3). The function decodes URL escapes first.
+ * Refuses card numbers in text, both in the values and in the keys of objects. A card number in a wrong field must not
+ * reach a table, a webhook or a mail (PCI DSS, requirement 3). The function decodes URL escapes first.
  *
  * It refuses 16 digits, or 15 digits of American Express, with the prefix of a brand and a valid check digit. The
  * digits may be grouped as on a card, and any text may surround them, such as an expiry date. A Diners number has 14
- * digits, and an old Visa number has 13 digits. These are refused only at the start of a number, and only if they are
- * not a valid CNPJ or EAN. Documents, phones, boletos, invoice keys and instants are accepted, because they have other
- * lengths, groups or prefixes.
+ * digits, and an old Visa number has 13 digits. These two are refused only if no letter, `+`, `_` or other group of
+ * digits comes directly before them, and only if they are not a valid CNPJ or EAN. Documents, phones, boletos, invoice
+ * keys and instants are accepted, because they have other lengths, groups or prefixes.
  *
  * @param value text, a number, or an object or list of them
  * @param param dotted path of the value. The error omits a key that is a card number.
@@ -44,8 +44,8 @@ const SHORT = String.raw`(?<![a-z+_]|\d${GAP})\d{13,14}`
 /** Prefixes of the ids of gateways. */
 const ID = String.raw`\b(?:pay|cus|sub|ord|or|ch|cha|chg|evt|tok|txn?|inv|trx)_`
 /**
- * Digits after `0.` are a fraction. Digits next to the letters `a` to `f` belong to a hash. The pattern matches only a
- * position, because candidates may overlap.
+ * Digits after a digit and `.` or `,` are a fraction. Digits next to the letters `a` to `f` belong to a hash. The
+ * pattern matches only a position, because candidates may overlap.
  */
 const CANDIDATE = new RegExp(
   String.raw`(?<!\d[a-f]{0,12}|\d[.,]|${ID})(?=(?<number>${FOURS}|${SIXES}|\d{15,16}|${SHORT})(?!\d|[a-f]{1,12}\d))`,
@@ -66,7 +66,7 @@ const BEGINNINGS: Record<number, RegExp> = {
   13: /^4/,
 }
 
-/** Returns true if a text contains a card number that is not also a document or a bar code. */
+/** Returns true if a text contains a card number that is neither a document nor a bar code. */
 export function holdsCardNumber(text: string): boolean {
   return [...plainText(text).matchAll(CANDIDATE)].some(({ groups }) => {
     const digits = groups!.number!.replace(/\D/g, '')

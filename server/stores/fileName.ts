@@ -3,9 +3,9 @@ import type { Store } from './store.ts'
 const MAX_NAME = 40
 
 /**
- * Returns the name of a file to download, `cafe-da-ana-fechamento-2026-11.csv`. It is ASCII, because the header of the
- * answer must be ASCII.
- * @param parts the content of the file and its period; empty parts are ignored
+ * Returns the name of a file to download, such as `cafe-da-ana-fechamento-2026-11.csv`. The name is ASCII, because the
+ * header of the answer must be ASCII.
+ * @param parts words for the kind of file and its period, such as `fechamento` and `2026-11`. Empty parts are left out
  */
 export function fileNameOf(
   { name }: Pick<Store, 'name'>,

@@ -80,8 +80,8 @@ export function nextAccountId({ id, gateways }: { id: string; gateways: readonly
 }
 
 /**
- * Returns a unique id. No two accounts get the same position, because accounts are never deleted and a new order uses
- * the same positions.
+ * Returns a unique id. No two accounts get the same position, because accounts are never deleted, and a change of their
+ * order uses the same positions again.
  */
 function accountIdAt(storeId: string, position: number): string {
   return derivedId('gwa', timeOfId(storeId), `${storeId} ${position}`)

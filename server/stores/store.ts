@@ -195,7 +195,7 @@ export async function createStore(
   return store
 }
 
-/** True for settings that contain a part of the platform's fee, even its current value. */
+/** True for settings that set the percentage or the fixed amount of the platform's fee, even to the current value. */
 export function choosesFee(settings: PartialStoreSettings): boolean {
   return settings.platformFeePercent !== undefined || settings.platformFeeFixedInCents !== undefined
 }

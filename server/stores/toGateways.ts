@@ -24,7 +24,7 @@ const GatewayAccount = Type.Object(
     webhooksAddress: Type.String({ description: 'The gateway sends the webhooks of this account to this address' }),
     isDown: Type.Boolean({
       description:
-        'True while the gateway does not answer this server. The next account takes over the payments that it supports',
+        'True while the gateway does not answer this server. Payments then go to the next account that can take them',
     }),
     unmatchedWebhooks: Type.Integer({ description: 'Webhooks that do not belong to a payment of this store' }),
   },

@@ -18,8 +18,8 @@ export type Activation = { payment?: PaymentRow; card?: Facts }
 
 /**
  * Starts a subscription: it becomes `trialing` or `active`. A repeated call changes nothing. The purchase that starts
- * the subscription sets the buyer, the card, the method and the language. They replace the data from another window of
- * the same page.
+ * the subscription sets the buyer, the card, the method and the language. These values replace the data from another
+ * window of the same page.
  * @param target.subscription the row that this purchase created or read
  * @param target.at the store's time when the first period starts. With a trial, the first period starts at the end of
  *   the trial.

@@ -147,7 +147,7 @@ async function waitForAnother(target: SubscriptionTarget, { method }: PaymentRow
   return await moveSubscription(target, { to: 'incomplete', facts: { dueAt } })
 }
 
-/** This is a little longer than the time when a job checks an expired boleto. */
+/** A job checks an expired boleto a little before this number of days is over. */
 const LATE_BOLETO_DAYS = 8
 
 /**

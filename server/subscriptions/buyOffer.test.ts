@@ -22,7 +22,7 @@ import { getStore } from '../stores/store.ts'
 import { buyFoundOffer, buyOffer } from './buyOffer.ts'
 
 const shop = await openShop()
-/** This shop runs no jobs. The effects of a payment are applied only when a test calls for them. */
+/** This shop runs no jobs. The effects of a payment are applied only when a test applies them. */
 const still = await openShop({ jobs: false })
 const receiver = await openReceiver()
 

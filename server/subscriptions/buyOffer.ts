@@ -48,7 +48,7 @@ export function requireChoice(selling: Selling, { bumps }: Choice): void {
   if (selling.couponProblem === 'other_currency')
     throw invalidRequest(
       'coupon',
-      '"coupon" takes an amount of reais off, and the price of this offer is in another currency.',
+      '"coupon" gives a discount in reais, but the price of this offer is in another currency.',
     )
   if (selling.couponProblem) throw invalidRequest('coupon', '"coupon" gives no discount on this offer now.')
 }

@@ -168,7 +168,7 @@ describe('a subscription', () => {
     const { body } = await courseStore.buy('trial', { method: 'pix' })
     assert.deepEqual([body.status, body.totalInCents, body.pix], ['paid', 0, null])
     const begun = await findSubscription(shop.ctx.database, courseStore.store.id, body.subscriptionId)
-    assert.equal(await leaveUnbegun(shop.ctx, begun!), false, 'another page of its session does not give it up')
+    assert.equal(await leaveUnbegun(shop.ctx, begun!), false, 'another page does not detach the subscription')
     const { trialEndsAt } = await courseStore.get(body.subscriptionId)
     await courseStore.advanceTo(trialEndsAt)
     assert.deepEqual(await courseStore.kinds(), ['subscription.created', 'payment.pending'])

@@ -169,7 +169,7 @@ describe('access', () => {
     assert.equal((await enrollment(courseStore)).status, 'EXPIRED')
   })
 
-  test('that could not start is tried again before its end, and other buyers do not wait', async () => {
+  test('that failed to start is started again before it is ended, and other buyers do not wait', async () => {
     const { pool } = ctx.database
     await pool.query("alter table students add constraint stuck check (email <> 'stuck@example.com')")
     const courseStore = await openCourseStore(shop, { monthly: {} })

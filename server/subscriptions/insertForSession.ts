@@ -9,7 +9,7 @@ import type { SubscriptionRow } from './subscription.ts'
 
 /**
  * Inserts the subscription of a checkout session. An earlier page of the session may have begun a purchase on other
- * terms. If nobody has begun to pay for it, the session starts again.
+ * terms. If nobody has begun to pay for that purchase, the session begins a new purchase.
  * @throws ApiError 409 `charge_terms_changed`
  */
 export async function insertForSession(

@@ -70,7 +70,10 @@ const started = 'current_period_end is not null'
 const byFilters = `(:status::text is null or status = :status) and (:offerId::text is null or offer_id = :offerId)`
 const found = `from subscriptions where store_id = :storeId and ${started} and ${byFilters}`
 
-/** The rows that the search covers. A first payment may be reported days after the buyer paid it. */
+/**
+ * The subscriptions that the search covers. `lateness` is long, because the gateway may report a first payment days
+ * after the buyer paid it.
+ */
 export const searchedSubscriptions = declareSearchedList<SubscriptionRow>({
   kind: 'subscription',
   idPrefix: 'sub',

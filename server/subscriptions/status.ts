@@ -102,9 +102,9 @@ export type SubscriptionTarget = ChangeTarget & { store: Store }
 export type SubscriptionMoveResult = { is: 'moved'; subscription: SubscriptionRow } | { is: 'not_allowed' } | LostRace
 
 /**
- * Moves a subscription. Simultaneous moves share a statement. The statement also writes the event and its deliveries, the
- * access change and the mails. If the subscription is canceled, it also cancels the pending charge and requests a check of its
- * open payments. If two callers move the same row at the same time, only one move succeeds.
+ * Moves a subscription. Simultaneous moves share a statement. The statement also writes the event and its deliveries,
+ * the access change and the mails. If the move cancels the subscription, the statement also cancels the pending charge
+ * and requests a check of the open payments. If two callers move the same row at the same time, only one move succeeds.
  */
 export async function moveSubscription(
   { unit, subscription, at }: ChangeTarget,
@@ -176,14 +176,14 @@ const enqueueAccessChange = enqueue({
   when: 'done.access is not null',
 })
 
-/** Locks the subscriptions of a batch, except those that other transactions have locked. */
+/** Locks the subscriptions of a batch. Skips subscriptions that other transactions have locked. */
 const withoutHeld = `cross join lateral (
       select from subscriptions where id = "subscriptionId" and store_id = "storeId" for no key update skip locked
     ) as free`
 
 /**
  * If a move cancels a subscription, the statement locks the last charge, so nobody can pay it meanwhile.
- * @param locking SQL that locks the rows of a batch. A single move locks its row by the update.
+ * @param locking SQL that locks the rows of a batch. The update of a single move locks its row.
  */
 function moveText(locking: typeof withoutHeld | ''): string {
   return `with input as materialized (

@@ -20,7 +20,7 @@ const ApiKey = Type.Object(
     lastUsedAt: nullableInstant,
     revokedAt: {
       ...nullableInstant,
-      description: 'Instant from which the API refuses the key. It is in the future while a replaced key still works',
+      description: 'The API refuses the key from this instant on. For a replaced key the instant may be in the future',
     },
     can: canFields('revoke', 'replace'),
     madeBy: nullable(
@@ -85,7 +85,7 @@ export const apiKeyOperations = [
 
   dashboardOperation({
     name: 'replaceApiKey',
-    summary: 'Replace an API key by a new one with the same name and scopes. Only this answer shows the new key',
+    summary: 'Replace an API key with a new key of the same name and scopes. Only this answer shows the new key',
     body: Type.Object(
       {
         graceSeconds: Type.Integer({

@@ -20,7 +20,7 @@ const PERSONAL_WORD_LENGTH = 4
 /**
  * Refuses passwords that are easy to guess. Examples are common passwords, Portuguese and English names and words,
  * keyboard patterns, dates, and common words with a year or digits. A CPF, a CNPJ or a phone number alone is refused
- * too, and each password with a word of the person's own data.
+ * too, and so is every password with a word of the person's own data.
  * @param personal the person's e-mail and name, and the names of the person's stores
  * @throws invalid_request on `param` (NIST SP 800-63B, 3.1.1.2)
  */

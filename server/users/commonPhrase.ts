@@ -1,8 +1,8 @@
 import { foldText } from '../lib/foldText.ts'
 
 /**
- * The logarithm of 10^8 guesses. If fewer guesses find a sequence of words, it is common. zxcvbn's score 3 has the same
- * limit.
+ * The logarithm of 10^8 guesses. If fewer guesses find a sequence of words, the sequence is common. zxcvbn's score 3
+ * has the same limit.
  */
 const GUESSES_LOG10 = 8
 /** The maximum number of digits and signs that are removed before and after the words. A date has eight digits. */
@@ -58,8 +58,8 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * Returns the possible words of a text without the digits and signs around it. It returns each text as typed, and with
- * letters in place of digits.
+ * Removes digits and signs from both ends of a text, in every possible way. Returns each result as typed and with
+ * letters in place of digits, if it then has only letters.
  */
 function coresOf(plain: string): string[] {
   const before = affixLengths(plain)

@@ -34,8 +34,8 @@ export const SESSION_DAYS = 14
 const LONGEST_SESSION_DAYS = 30
 const SECOND_FACTOR_MINUTES = 10
 /**
- * For some actions the person must have given a password or passkey within this time. Their results outlast the
- * session, and another person may use an unattended screen.
+ * For some actions the person must have given a password or passkey within this time. The results of these actions
+ * outlast the session, and another person may use an unattended screen.
  */
 export const FRESH_MINUTES = 10
 const TOKEN_BYTES = 32

@@ -13,7 +13,7 @@ const StaffMail = Type.Object({ kind: oneOf(staffMailKinds), wanted: Type.Boolea
 export const staffMailOperations = [
   dashboardOperation({
     name: 'listStaffMails',
-    summary: 'List the mails to the team that the caller may get, and whether the caller gets them',
+    summary: 'List the team mails that the caller may get, and whether the caller gets them',
     run: async (ctx, call) => ({ data: await listStaffMails(ctx, call) }),
     dashboard: { method: 'GET', path: '/staff-mails', guard: 'sales.read', answers: { 200: allOf(StaffMail) } },
   }),

@@ -11,7 +11,10 @@ import { endpointSecretPlace } from './attempt.ts'
 import { checkReceiver, type ReceiverCheck } from './checkReceiver.ts'
 import { receiverAdvice, receiverChecks } from './receiverAdvice.ts'
 
-/** A check sends eight requests to any address. So a store may run five checks, and one more every ten seconds. */
+/**
+ * A check sends eight requests to an address that the store chooses. So a store may run five checks in a row, and then
+ * one every ten seconds.
+ */
 const limiter = createRateLimiter({ perSecond: 0.1, burst: 5 })
 
 const Check = Type.Object(
@@ -44,8 +47,8 @@ export const checkEndpointOperation = dashboardOperation({
 })
 
 /**
- * Checks the receiver of an endpoint with its current secret (`checkReceiver`). It reaches only addresses that deliveries may
- * reach.
+ * Checks the receiver of an endpoint with its current secret (`checkReceiver`). The check reaches only addresses that
+ * deliveries may reach.
  * @throws notFound; ApiError 429 after more than five checks of a store in a row
  */
 export async function checkEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<ReceiverCheck[]> {

@@ -164,7 +164,7 @@ describe('conversions', () => {
     )
   })
 
-  test('GA4 gets each partial refund with its value, and UTMify gets the refund of the whole and the chargeback', async () => {
+  test('GA4 gets each partial refund with its value, and UTMify gets the full refund and the chargeback', async () => {
     const store = await storeWith()
     const [parts, disputed] = [
       await begin(store, 'pix'),

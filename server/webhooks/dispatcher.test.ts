@@ -507,7 +507,10 @@ test('no delivery is lost while the database is down, and the dispatcher continu
   assert.equal(new Set(receiver.requests.map(idOf)).size, deliveries)
 })
 
-/** `pause_in_seconds` begins with the last attempt, so it is never too short, and `due_in_seconds` is never too long. */
+/**
+ * `pause_in_seconds` counts from the last attempt, and is at least the planned pause. `due_in_seconds` counts from now,
+ * and is at most the planned pause.
+ */
 type Delivery = {
   status: string
   attempts: number

@@ -108,7 +108,7 @@ test('failed deliveries of an endpoint are sent again over some time, so that ne
     `update deliveries set created_at = now() - interval '2 days' where id in (select id from deliveries order by id limit 20)`,
   )
   await ctx.database.rows(old)
-  // The schedule of this delivery continues.
+  // This delivery is pending, so the call does not count it.
   await store.record({})
   const since = new Date(Date.now() - 24 * 3_600_000)
   assert.deepEqual(await reprocessFailed(ctx, store.id, id, since), { count: 100, seconds: 2 })

@@ -29,7 +29,7 @@ type Way = 'card' | 'pix'
 
 /**
  * Handles the buyer's answer to an upsell. A yes buys the upsell in a new charge. A repeated answer pays that charge
- * only once, because the ids of the charge and of the card payment are fixed before. If the price changed meanwhile,
+ * only once, because all answers use the same ids of the charge and of the card payment. If the price has changed,
  * nothing is charged.
  * @throws ApiError 404 for an unknown charge; 429 if too many cards were refused
  */
@@ -54,8 +54,8 @@ export async function answerUpsell(ctx: Context, visit: CheckoutVisit): Promise<
 }
 
 /**
- * Returns a message if the price differs from the buyer's page. A begun purchase keeps the terms of its charge. If
- * another tab shows a different card total, nothing is charged.
+ * Returns a message if the price differs from the price on the buyer's page. A begun purchase keeps the terms of its
+ * charge. If another tab shows a different card total, nothing is charged.
  */
 function changeOf({ listing, upsell }: Shown, terms: string, form: Form, messages: Messages): Notice | undefined {
   const { offered, payable } = listing

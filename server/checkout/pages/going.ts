@@ -8,9 +8,9 @@ export type Going = {
   doneToken?: string
   /**
    * The payment that this browser has just made. Missing for a payment that another browser may have begun.
-   * `isRemembered`: the buyer wants to use its card again. `seesMore`: only this browser can take the upsell or cancel
-   * the subscription on the charge's page. `isTyped`: the buyer typed or proved the buyer data, instead of reusing the
-   * data of another payment.
+   * `isRemembered`: the buyer wants to use the card of this payment again. `seesMore`: only this browser can take the
+   * upsell or cancel the subscription on the charge's page. `isTyped`: the buyer typed or proved the buyer data,
+   * instead of reusing the data of another payment.
    */
   paid?: {
     storeId: string

@@ -52,7 +52,7 @@ export type KnownOrder =
  * Reads a form. For a known buyer, the name, e-mail, document and phone come from the earlier purchase, not from the
  * form. With a remembered card, the buyer of the earlier purchase is used, because the gateway stored the card for that
  * buyer.
- * @param from.chargeId the charge that the form pays. A code pays only one.
+ * @param from.chargeId the charge that the form pays. A code can pay only one charge.
  */
 export async function readKnownForm(
   ctx: Context,

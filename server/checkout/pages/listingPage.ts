@@ -85,8 +85,8 @@ export async function withKnown<Of extends Visitor>(
 }
 
 /**
- * Finds the offer's course if a visitor with a proven e-mail already has it without an end. The visitor may buy it
- * again.
+ * Finds the offer's course, if the visitor has a proven e-mail and already has access that never ends. The visitor may
+ * still buy the offer again.
  */
 async function ownedOf(ctx: Context, { store, item }: Listing, { buyer }: Known): Promise<Known['owned']> {
   if (item.is !== 'offer' || buyer.is !== 'proven') return undefined
@@ -95,7 +95,7 @@ async function ownedOf(ctx: Context, { store, item }: Listing, { buyer }: Known)
   return course && { title: course.title, path: `/learn/${store.id}/courses/${course.id}` }
 }
 
-/** Renders the page of an offer if its batches are all full or closed. It has no form. */
+/** Renders the page of an offer if its batches are all full or closed. The page has no form. */
 function closedPage(listing: Listing, selling: Selling, visitor: Visitor, status: number): Page {
   const { title, text } = closedTexts(selling, storeNow(listing.store), visitor.messages)
   return { ...frameOf(listing, visitor), title, status, main: messageView(title, text) }
@@ -221,8 +221,8 @@ function offerSummary(listing: Listing, selling: Selling, { messages, tracking, 
   const { offer } = quote
   const { trialDays, maxCharges } = offer
   const periodic = periodicPrice(offer, messages)
-  // The amount above the note already shows the price. With a trial, a fee, a bump or a coupon it differs from the
-  // price.
+  // The note repeats the price only if the amount above the note differs from the price. This happens with a trial, a
+  // fee, a bump or a coupon.
   const isAmount = payable.amountInCents === offer.priceInCents
   const cycle = offer.billingCycle && isAmount ? messages.every[offer.billingCycle] : periodic
   const price = periodic && trialDays ? `${messages.trial(trialDays)}, ${messages.thenEvery(periodic)}` : cycle

@@ -15,7 +15,7 @@ export type OpenUpsell = {
   /** The payment of the purchase. */
   payment: PaymentRow
   upsell: Upsell
-  /** The charge that pays the upsell. Undefined until the page has shown it. */
+  /** The charge that pays the upsell. Undefined until the page has shown the upsell. */
   chargeId: string | undefined
   listing: Listing
   ways: UpsellWays
@@ -25,7 +25,8 @@ export type OpenUpsell = {
  * Finds the upsell that the page of a charge offers. Everybody with the address of a charge can open its page. So only
  * the browser that made the payment sees the upsell and may charge the kept card.
  * @param tokens the cookies of the payments that the browser made
- * @returns undefined without an upsell, after its time, if it is sold out, or if no method can pay it in one tap
+ * @returns undefined if there is no upsell, if its time is over, if it is sold out, or if no method can pay it in one
+ *   tap
  */
 export async function findOpenUpsell(
   ctx: Context,
@@ -66,7 +67,7 @@ export async function show(ctx: Context, open: OpenUpsell): Promise<OpenUpsell &
   return { ...open, upsell: { ...open.upsell, shown }, chargeId: shown.upsell_charge_id }
 }
 
-/** An upsell is a one-time offer. If the store made it recurring later, it is not shown. */
+/** An upsell is a one-time offer. An offer that the store made recurring later is not shown. */
 async function findListing(ctx: Context, offerId: string, chargeId: string | undefined): Promise<Listing | undefined> {
   try {
     const listing = await getListing(ctx, offerId, { chargeId })
@@ -79,7 +80,7 @@ async function findListing(ctx: Context, offerId: string, chargeId: string | und
 }
 
 /**
- * The gateway account of the kept card may differ from the account for new cards. The kept card then pays in one
+ * If the gateway account of the kept card differs from the account for new cards, the kept card pays in one
  * installment.
  */
 function waysOf(store: Store, payment: PaymentRow, { offered, payable }: Listing): UpsellWays {

@@ -131,7 +131,7 @@ function tickedBumps(form: Form): string[] {
   return Object.keys(form).flatMap((name) => (name.startsWith('bump.') ? [name.slice('bump.'.length)] : []))
 }
 
-/** Shows the price without the coupon, because the coupon was used up meanwhile. Nothing is charged. */
+/** Shows the price without the coupon, because the last use of the coupon is gone. Nothing is charged. */
 async function withoutCoupon(ctx: Context, visit: CheckoutVisit, error: ApiError): Promise<Sent> {
   const { id, form, messages } = visit
   const without = { ...visit, choice: { bumps: visit.choice.bumps } }

@@ -17,7 +17,8 @@ export async function showReadAddress(_ctx: Context, { form, messages }: Checkou
 function readAddress(form: Form, messages: Messages): ReadAddress {
   const read = readLine({ addressLine: form.addressLine })
   const address = read ?? {}
-  // Without `read` the line is empty, too long or has a wrong character. The check of the sent form reports that.
+  // `read` is missing if the line is empty, too long or has a wrong character. The check of the sent form reports these
+  // errors.
   const errors: FieldErrors = read ? missingParts(read) : {}
   return {
     address,

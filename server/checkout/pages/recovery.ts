@@ -26,7 +26,7 @@ export function keepsDrafts({ kind, checkout_session_id, send_mail }: ChargeRow)
 }
 
 /**
- * Saves the buyer's input in a form of the checkout, if the buyer ticked the box. The page's script sends the input.
+ * Saves what a buyer typed into a form of the checkout, if the buyer ticked the box. The page's script sends the input.
  */
 export async function keepTypedDraft(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
   await keepTyped(ctx, visit)

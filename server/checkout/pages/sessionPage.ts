@@ -130,7 +130,7 @@ async function shopOf(ctx: Context, { store_id }: CheckoutSession): Promise<Pick
   return { shop: { name: store.name, branding: await findShownBranding(ctx, store) } }
 }
 
-/** Makes the script of an outdated page reload it. The reloaded page says that the session has ended. */
+/** Makes the script of an outdated page reload that page. The reloaded page says that the session has ended. */
 function ended({ id }: CheckoutSession, page: Page): Sent {
   return { is: 'refused', page, refusal: { status: 410, values: {}, errors: {}, instead: `/checkout/${id}` } }
 }

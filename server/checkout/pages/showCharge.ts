@@ -123,7 +123,7 @@ type Shown<Of extends View = View> = {
 
 type Wanted = { method?: string; form?: boolean; changed?: boolean }
 
-/** Renders the page of a charge in one of its states. It makes no query. */
+/** Renders the page of a charge in one of its states, without a query. */
 export function chargePage(ctx: Context, checkout: Checkout, shown: Shown): Page {
   const { view, messages, wanted, refusal } = shown
   const { store, branding, charge } = checkout

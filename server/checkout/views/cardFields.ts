@@ -5,8 +5,8 @@ import { type FormState, inputField } from './fields.ts'
  * Renders the fields of a card.
  * @param options.ofBuyer true if the form has the buyer's name. The buyer then opens the field for the name on the card
  *   only if the name differs.
- * @param options.kept true leaves out the names of the fields, so no form can send them. The script turns their values
- *   into a token.
+ * @param options.kept true leaves out the names of the fields, so no form can send their values. The script turns the
+ *   values into a token.
  * @param options.isSandbox true shows the test card numbers and their results
  */
 export function cardFields(

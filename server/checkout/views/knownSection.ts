@@ -15,7 +15,7 @@ export type KnownProblem = (typeof knownProblems)[number]
 
 /**
  * The known data of a form's visitor. `action` is the address of the forms about the code. `mailbox`: the page that
- * shows the mails of a sandbox. `owned`: the course on sale, if a proven buyer already has it without an end.
+ * shows the mails of a sandbox. `owned`: the course on sale, if a proven buyer already has access that never ends.
  */
 export type Known = {
   buyer: KnownBuyer

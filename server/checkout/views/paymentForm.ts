@@ -32,7 +32,7 @@ export type PaymentForm = {
   recurs: boolean
   /** True if the next page has an upsell that this card can pay. */
   keepsCard?: boolean
-  /** The sentence about the charges of a subscription. The default has no number of charges. */
+  /** The sentence about the charges of a subscription. The default sentence does not say how many charges follow. */
   renews?: string
   /** Hidden fields, sent unchanged. */
   hidden?: Readonly<Record<string, string>>

@@ -12,7 +12,7 @@ export type Refusal = {
   errors: FieldErrors
   notice?: Notice
   offersPix?: boolean
-  /** True if the same card would be refused again. The script then empties its fields. */
+  /** True if the same card would be refused again. The script then empties the card fields. */
   dropsCard?: boolean
   retryAfterSeconds?: number
   /** The address of the current form, for the script of an outdated page. */

@@ -69,7 +69,7 @@ function pictureOf({ path, width, height }: ShownPicture): string {
   return html`<img class="picture" src="${path}" alt="" width="${shownWidth}" height="${shownHeight}">`
 }
 
-/** @param paid the payment of a paid charge. Its total has the interest of the installments. */
+/** @param paid the payment of a paid charge. Its total includes the interest of the installments. */
 export function chargeSummary(
   { store, branding, charge, picture }: Checkout,
   messages: Messages,

@@ -22,9 +22,10 @@ import { allToWire, timeText } from './wire.ts'
  * gateway's sandbox. Each key that begins with `$aact_hmlg_sim_` has its own account. In the files of gateway A, "as
  * recorded" means: as in these answers.
  *
- * The gateway sends no webhooks for the store's own API calls, except for cards, deletions and refunds. In two cases the
- * gateway does not document its behaviour, and the simulator chooses. If a PIX or boleto is paid a second time, it creates a
- * new payment with the same reference. After a declined card, it adds the reason to the single documented sentence.
+ * The gateway sends no webhooks for the store's own API calls, except for cards, deletions and refunds. In two cases
+ * the gateway does not document its behaviour, and the simulator chooses. If a PIX or boleto is paid a second time, the
+ * simulator creates a new payment with the same reference. After a declined card, the simulator adds the reason to the
+ * single documented sentence.
  */
 export const gatewayA: SimulatedGateway = {
   provider: 'GATEWAY_A',

@@ -8,7 +8,7 @@ export type Call = {
   query: URLSearchParams
   body: Record<string, unknown>
   request: WireRequest
-  /** The beginning of the URLs of the gateway's pages, as the caller reaches them. */
+  /** The gateway's URL for the caller. The URLs of the gateway's pages begin with this URL. */
   origin: string
 }
 

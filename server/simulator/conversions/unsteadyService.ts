@@ -5,7 +5,9 @@ const UNSTEADY = 'sim_unsteady'
 const LOST_PERCENT = 15
 const UNANSWERED_PERCENT = 10
 
-/** A failure of a service. `lost`: before it stored the conversion. `unanswered`: after it stored the conversion. */
+/**
+ * A failure of a service. `lost`: the service has not stored the conversion. `unanswered`: the service has stored it.
+ */
 export type ServiceFailure = { is: 'lost' | 'unanswered'; reply: Reply }
 
 /**

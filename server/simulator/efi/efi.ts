@@ -118,8 +118,8 @@ async function cancelCharge({ world, gateway, account }: Call, id: string): Prom
 const REFUND_DELAY_MS = 500
 
 /**
- * Accepts a refund now and applies it later. Until then it refuses a second request, and the first request stays valid. A
- * charge accepts one partial refund a day.
+ * Accepts a refund now and applies it later. Until then the gateway refuses a second request, and the first request
+ * stays valid. A charge accepts one partial refund a day.
  */
 async function refundCharge({ world, gateway, account, body }: Call, id: string): Promise<Reply> {
   const amountInCents = body.amount

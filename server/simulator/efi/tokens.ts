@@ -23,9 +23,9 @@ const CORS = {
 }
 
 /**
- * Answers the call that turns a card into a token. The gateway's browser library does not work with a simulator, because its
- * hosts are fixed. Takes `{payeeCode, number, holderName, expiryMonth, expiryYear, cvv}` and returns `{"payment_token"}`.
- * With `"reuse": true` the token can pay many charges, otherwise only one charge.
+ * Answers the call that turns a card into a token. The gateway's browser library does not work with a simulator,
+ * because the library has fixed hosts. Takes `{payeeCode, number, holderName, expiryMonth, expiryYear, cvv}` and
+ * returns `{"payment_token"}`. With `"reuse": true` the token can pay many charges, otherwise only one charge.
  *
  * The real sandbox refuses cards that end in 1, 2 or 3. In the simulator the outcome comes only from the table of
  * `outcomes.ts`, because every simulated gateway approves 4111 1111 1111 1111.

@@ -10,7 +10,7 @@ export type Call = {
   query: URLSearchParams
   body: Record<string, unknown>
   idempotencyKey: string | undefined
-  /** The URL of this gateway as the caller reaches it, for links in answers. */
+  /** The gateway's URL for the caller. Links in answers begin with this URL. */
   base: string
 }
 

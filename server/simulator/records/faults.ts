@@ -58,7 +58,7 @@ export function operationToClaim({ claim }: World): FaultyCall | null {
 }
 
 /**
- * Stores the fault that a statement claimed in the call's claim.
+ * Stores a fault that a statement claimed. The claim of the call then holds this fault.
  * @throws CallPrevented if the fault prevented the work of the statement
  */
 export function keepFault({ claim }: World, { fault, delayMs }: ClaimedFault): void {

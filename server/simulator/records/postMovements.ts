@@ -54,7 +54,7 @@ function inReais({ currency, ...movement }: Unposted) {
   return { ...movement, shares, amountInCents: toReais(movement.amountInCents, currency) }
 }
 
-/** Removes the oldest mistake that fits a sale from the list, and returns it. */
+/** Removes from the list the oldest mistake that fits a sale, and returns that mistake. */
 function takeMistake(planted: Planted[], paymentId: string): Planted | undefined {
   const position = planted.findIndex((mistake) => (mistake.paymentId ?? paymentId) === paymentId)
   return position === -1 ? undefined : planted.splice(position, 1)[0]

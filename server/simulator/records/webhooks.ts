@@ -23,13 +23,13 @@ const TIMEOUT_MS = 5_000
 /** If the sender dies, another sender sends the webhook again after this time. */
 const LEASE_MS = 15_000
 const MAX_IN_FLIGHT = 64
-/** Nobody waits for the note that a webhook was taken. */
+/** The mark of a delivered webhook waits this long for other marks. No caller waits for a mark. */
 const GATHER_MS = 50
 const PAUSE_MS = 500
 /** The longest pause. During the pause, another simulator may queue a webhook that is due earlier. */
 const IDLE_PAUSE_MS = 5_000
 
-/** An event to send to each webhook of the payment's account that subscribes to it. */
+/** An event. Each webhook of the payment's account gets the event, if the webhook subscribes to it. */
 export type Notice = { event: string; body: string; nextAt: Date }
 
 /** Returns the notices of an event. A plan may repeat, delay or omit them. */

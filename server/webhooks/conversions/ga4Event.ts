@@ -16,7 +16,7 @@ const MAX_AGE_MS = 71 * 3_600_000
 export function ga4Event(conversion: Conversion, request: ConversionRequest, now: Date): BuiltRequest {
   const { event, at, totalInCents, refundInCents, currency, consented } = conversion
   const isRefund = event !== 'payment.paid'
-  // For example, a chargeback may follow a refund of all the money.
+  // For example, a chargeback after a full refund returns no money.
   if (isRefund && refundInCents <= 0) return { skip: 'Not sent: the money had gone back before.' }
   const valueInCents = isRefund ? refundInCents : totalInCents
   const params = {

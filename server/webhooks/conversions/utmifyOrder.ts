@@ -25,8 +25,9 @@ const statusOfEvent: Readonly<Record<string, string>> = {
 }
 
 /**
- * Builds the order for UTMify (https://docs.utmify.com.br/send-orders). An order replaces the order with the same id. So a
- * late delivery must not restore an earlier status. It is not sent, because a later event reports the purchase.
+ * Builds the order for UTMify (https://docs.utmify.com.br/send-orders). An order replaces the order with the same id.
+ * So a late delivery must not restore an earlier status. Such a delivery is not sent, because a later event reports the
+ * purchase.
  * @param now machine time
  */
 export function utmifyOrder(conversion: Conversion, request: ConversionRequest, now: Date): BuiltRequest {
