@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Balcão needs Node 24. If this Node is older, this file starts Balcão again under a Node 24.
+// Balcão needs Node 24. If this Node is older, this file starts Balcão again under a Node 24. It starts a server with less memory.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
@@ -49,14 +49,20 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED) {
  * parent process would be lost, and Windows cannot do it.
  */
 function limitMemory() {
-  const given = [...process.execArgv, process.env.NODE_OPTIONS ?? '']
-  if (process.platform === 'win32' || process.channel || given.some((text) => /(semi|old)-space-size/.test(text)))
-    return
-  const args = [process.execPath, ...process.execArgv, ...memoryFlags(), ...process.argv.slice(1)]
-  process.execve?.(process.execPath, args, { ...MEMORY_VARIABLES, ...process.env })
+  const flags = memoryFlags()
+  if (flags.length === 0 || process.platform === 'win32' || process.channel) return
+  const args = [process.execPath, ...process.execArgv, ...flags, ...process.argv.slice(1)]
+  try {
+    process.execve?.(process.execPath, args, { ...MEMORY_VARIABLES, ...process.env })
+  } catch {
+    // Node's permission model forbids it. The node then works with more memory.
+  }
 }
 
+/** Returns the flags, or none if the operator has given a limit. V8 also reads `_` in place of `-`. */
 function memoryFlags() {
+  const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ')
+  if (/(semi|old)[-_]space[-_]size|max[-_]heap[-_]size/.test(given)) return []
   const isLarge = getHeapStatistics().heap_size_limit >= 2048 * 1024 * 1024
   return isLarge ? [...MEMORY_FLAGS, `--max-old-space-size=${MAX_OLD_MB}`] : MEMORY_FLAGS
 }

@@ -209,7 +209,7 @@ create table refunds (
   foreign key (payment_id, store_id) references payments,
   foreign key (receipt_id, store_id) references receipts
 );
-create index refunds_of_payment on refunds (payment_id);
+create index refunds_of_payment on refunds (payment_id, store_id);
 create index refunds_done on refunds (store_id, done_at);
 create index refunds_asked on refunds (store_id) where status = 'asked';
 create unique index refunds_once_per_receipt on refunds (receipt_id, store_id) where receipt_id is not null;

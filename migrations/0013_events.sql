@@ -38,7 +38,7 @@ create table event_numbers (
   event_id text not null,
   primary key (store_id, sequence)
 );
-create index event_numbers_of_event on event_numbers (event_id);
+create unique index event_numbers_of_event on event_numbers (event_id, store_id);
 
 -- Numbers the waiting events of the given stores, at most `at_most` events per store. Returns the number of events. Each statement of the
 -- function sees the commits before its own start. So after the wait for the lock it sees the numbers of the previous caller.

@@ -1839,7 +1839,7 @@ CREATE INDEX enrollments_of_student ON public.enrollments USING btree (student_i
 CREATE UNIQUE INDEX enrollments_once_per_subscription ON public.enrollments USING btree (subscription_id, store_id, course_id) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX enrollments_to_expire ON public.enrollments USING btree (expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX enrollments_to_expire_of_store ON public.enrollments USING btree (store_id, expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
-CREATE INDEX event_numbers_of_event ON public.event_numbers USING btree (event_id);
+CREATE UNIQUE INDEX event_numbers_of_event ON public.event_numbers USING btree (event_id, store_id);
 CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, store_id, kind, occasion);
 CREATE INDEX gateway_customers_of_email ON public.gateway_customers USING btree (store_id, email_key);
 CREATE INDEX gateway_webhooks_due ON public.gateway_webhooks USING btree (next_at) WHERE (next_at IS NOT NULL);
@@ -1893,7 +1893,7 @@ CREATE INDEX refund_requests_of_store ON public.refund_requests USING btree (sto
 CREATE UNIQUE INDEX refund_requests_open ON public.refund_requests USING btree (payment_id, store_id) WHERE (status = 'open'::text);
 CREATE INDEX refunds_asked ON public.refunds USING btree (store_id) WHERE (status = 'asked'::text);
 CREATE INDEX refunds_done ON public.refunds USING btree (store_id, done_at);
-CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id);
+CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, store_id);
 CREATE UNIQUE INDEX refunds_once_per_item ON public.refunds USING btree (payment_id, offer_id, store_id) WHERE ((offer_id IS NOT NULL) AND (status <> 'failed'::text));
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
 CREATE INDEX remembered_cards ON public.payments USING btree (store_id, lower(buyer_email)) WHERE (card_consent IS NOT NULL);

@@ -59,6 +59,8 @@ const notPlanted: Record<string, readonly string[]> = {
     'simulator.*.external_reference',
     'simulator.cards.customer_id',
     'simulator.movements.payment_id',
+    'simulator.sent_webhooks.webhook_id',
+    'simulator.lines.payment_id',
     'simulator.lines.payout_id',
     'simulator.mistakes.made_on_payment_id',
     'simulator.mistakes.payment_id',

@@ -2,10 +2,12 @@
  * `npm run engine -- URL`: plans every statement on a migrated Citus cluster, and lists the shards that each statement
  * uses.
  */
+import { divideDatabase } from './divideTables.ts'
 import { planStatements } from './planStatements.ts'
 
 const [url] = process.argv.slice(2)
 if (url === undefined) throw new Error('Give the URL of the coordinator: npm run engine -- postgres://…')
+await divideDatabase(url)
 const planned = await planStatements(url)
 for (const { route, name, file, why } of planned)
   if (route !== 'one shard')

@@ -4,7 +4,7 @@ import { readStatements } from '../statements/readStatements.ts'
 /** The part of a database that a statement uses, if the database is divided by store. */
 export type Route = 'one shard' | 'global' | 'all shards' | 'refused'
 
-export type PlannedRoute = { name: string; file: string; route: Route; why?: string; ofStore: boolean }
+export type PlannedRoute = { name: string; file: string; route: Route; why?: string }
 
 /** A value for each type of parameter. Planning runs nothing, so any value of the type is good enough. */
 const samples: Readonly<Record<string, string>> = {
@@ -33,9 +33,8 @@ export async function planStatements(url: string): Promise<PlannedRoute[]> {
     const planned: PlannedRoute[] = []
     for (const { statement, file, parameters } of statements) {
       if (file.startsWith('server/simulator/') || statement.text.includes('simulator.')) continue
-      const ofStore = statement.parameters.includes('storeId')
       const found = await plan(client, statement.text, parameters)
-      planned.push({ name: statement.name, file, ofStore, ...found })
+      planned.push({ name: statement.name, file, ...found })
     }
     return planned
   } finally {

@@ -6485,8 +6485,7 @@ with input as materialized (
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
-      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
           and refunds.store_id = moved.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
         and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id)), false))
@@ -6982,7 +6981,9 @@ select gateway_accounts.id, gateway_accounts.store_id, simulated, clock_offset_m
 
 -- newestChange (server/backup/checkDatabase.ts)
 -- gives event timestamp with time zone, mark timestamp with time zone
-select (select max(created_at) from events) as event, (select max(marked_at) from node_marks) as mark;
+select (select max(last.created_at) from stores cross join lateral (
+     select created_at from events where events.store_id = stores.id order by id desc limit 1) as last) as event,
+     (select max(marked_at) from node_marks) as mark;
 
 -- nextGatewayPosition (server/stores/gatewayAccounts.ts)
 -- takes $1 storeId text
@@ -7289,8 +7290,7 @@ with input as materialized (
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
-      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now())))
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -7432,8 +7432,7 @@ with input as materialized (
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
-      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now())))
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -7731,8 +7730,7 @@ with input as materialized (
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
-      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now())))
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -7894,8 +7892,7 @@ with input as materialized (
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
-      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now())))
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -9658,8 +9655,7 @@ with input as materialized (
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
-      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
           and refunds.store_id = moved.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
         and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id)), false))
@@ -9889,8 +9885,7 @@ with input as materialized (
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
-      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
           and refunds.store_id = moved.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
         and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id)), false))

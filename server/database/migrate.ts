@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../lib/startError.ts'
 import { buildIndexes } from './buildIndexes.ts'
-import { divideTables, isCitus } from './divideTables.ts'
 import { type Declaration, declarationOf, type PlannedStatement, planOf } from './migrationPlan.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
@@ -27,8 +26,7 @@ const OLDER_KINDS = ['0001_house', '0001_database', '0030_secret_mark']
  * Runs the pending files of `migrations/` in the order of their names. Other nodes may run meanwhile: no migration
  * removes a table or column that the previous release uses. Other nodes may call this function meanwhile: an advisory
  * lock allows only one migration at a time. A migration that waits too long for a table lock rolls back and starts
- * again. Otherwise all other queries on that table would wait for the migration. On a Citus cluster, this function also
- * distributes the tables of stores among the machines.
+ * again. Otherwise all other queries on that table would wait for the migration.
  *
  * @param url a PostgreSQL connection string
  * @returns the names of the migrations that ran
@@ -42,10 +40,9 @@ export async function migrate(url: string): Promise<string[]> {
       try {
         const run = await readApplied(pool, [...files.keys()])
         const pending = [...files].filter(([name]) => !run.includes(name))
-        const isCluster = await isCitus(pool)
-        if (pending.length === 0 && !isCluster) return []
+        if (pending.length === 0) return []
         await buildIndexes(pool, run.length === 0 ? [] : pending.map(([, text]) => text))
-        return await runPending(pool, files, isCluster)
+        return await runPending(pool, files)
       } catch (error) {
         if (!RETRYABLE_CODES.includes((error as { code?: string }).code ?? '') || attempt === MAX_ATTEMPTS) throw error
       }
@@ -119,7 +116,7 @@ export async function compareMigrations(client: pg.ClientBase): Promise<{ missin
  * Runs the pending migrations in one transaction. The lock admits one caller at a time. The other callers then find no
  * pending migration.
  */
-async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>, isCluster: boolean): Promise<string[]> {
+async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -133,7 +130,6 @@ async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>, isC
       if (declared !== undefined) await client.query(setOldest(declared))
       await client.query('insert into migrations (name, timestamp) values ($1, now()::text)', [name])
     }
-    if (isCluster) await divideTables(client)
     await client.query('commit')
     client.release()
     return pending.map(([name]) => name)

@@ -7,11 +7,10 @@ export type PaymentMoved = { status: PaymentStatus }
 /**
  * Returns SQL that writes an outbox entry when the payment of a purchase moves. A move to `pending` has no effects. The move
  * of a payment without an offer affects only disputes. A failed refund does not restore access, because the store still owes
- * the money. While a subscription's payment holds the claim, the process that made the payment applies the effects itself.
- * For a renewal no entry is written: if that process dies, the subscription is still due, and its next run applies the
- * payment. For a purchase the entry is due after 15 seconds.
+ * the money. While a subscription's payment holds the claim, the process that made the payment applies the effects
+ * itself. The entry is due after 15 seconds, in case that process dies.
  * @param moved a CTE of payments. `moved_at` is the store's time. `claimed_by` and `claimed_until` are the claim on the
- *   charge before the move. `charge_kind` is the kind of the charge.
+ *   charge before the move.
  * @param mayReturn false if no payment of `moved` was or is returned. Then the statement does not look for disputes.
  */
 export function enqueueMove(moved: string, mayReturn: boolean): string {
@@ -20,14 +19,13 @@ export function enqueueMove(moved: string, mayReturn: boolean): string {
     source: moved,
     payload: `jsonb_build_object('status', ${moved}.status)`,
     occurredAt: `${moved}.moved_at`,
-    dueAt: `case when ${isOfRun(moved)} then now() + interval '15 seconds' else now() end`,
-    when: `(${moved}.offer_id is not null and ${moved}.status <> 'pending' and not ${isPaidAgain(moved)}
-      and not (${moved}.charge_kind = 'subscription' and ${isOfRun(moved)}))${mayReturn ? ` or ${mayBeDisputed(moved)}` : ''}`,
+    dueAt: `case when ${isHeld(moved)} then now() + interval '15 seconds' else now() end`,
+    when: `(${moved}.offer_id is not null and ${moved}.status <> 'pending' and not ${isPaidAgain(moved)})${mayReturn ? ` or ${mayBeDisputed(moved)}` : ''}`,
   })
 }
 
-/** SQL condition: the process that made a subscription's payment still waits for its outcome. */
-function isOfRun(moved: string): string {
+/** SQL condition: a subscription's payment still has the claim on its charge. */
+function isHeld(moved: string): string {
   return `(${moved}.subscription_id is not null and ${moved}.claimed_by is not distinct from ${moved}.id and ${moved}.claimed_until > now())`
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { storeNow } from '../../core/clock.ts'
+import { storeNow, systemNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { levelOfFailure } from '../../core/databaseErrors.ts'
-import { isId } from '../../core/ids.ts'
+import { isId, timeOfId } from '../../core/ids.ts'
 import { isKey, type Runner, sql } from '../../core/sql.ts'
 import { enqueue } from '../../events/outbox.ts'
 import { gatewayFor } from '../../gateways/all.ts'
@@ -60,12 +60,19 @@ export async function followUpGatewayWebhook(
  */
 async function findAnswered(ctx: Context, named: Named): Promise<AffectedPayment | undefined> {
   const found = await findAffected(ctx.database, named)
-  if (found?.status !== 'unknown') return found
+  if (found?.status !== 'unknown' || !isYoung(found.id)) return found
   await delay(ANSWER_MS)
   return await findAffected(ctx.database, named)
 }
 
 const ANSWER_MS = 250
+
+/** Returns true if the call that made a payment may still wait for its answer. */
+function isYoung(paymentId: string): boolean {
+  return systemNow().getTime() - timeOfId(paymentId) < CALL_MS
+}
+
+const CALL_MS = 15_000
 
 /** Another program may use the same account. Its references do not have the form of our ids. */
 function isForeign({ id, reference }: GatewayWebhook): boolean {

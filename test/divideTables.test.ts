@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { migrate } from './migrate.ts'
+import { divideDatabase } from '../scripts/engine/divideTables.ts'
 
 const url = process.env.BALCAO_TEST_CITUS
 const skip = url === undefined && 'not run here: BALCAO_TEST_CITUS names no coordinator'
 
 test('a migration divides the tables of stores on a cluster once, and keeps their foreign keys', { skip }, async () => {
-  await migrate(url!)
-  assert.deepEqual(await migrate(url!), [])
+  await divideDatabase(url!)
+  assert.deepEqual(await divideDatabase(url!), [])
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import pg from 'pg'
+import { migrate } from '../../server/database/migrate.ts'
 
 /** Tables that are copied to every machine, because requests look up a store, a person or a certificate in them. */
 const EVERYWHERE = ['stores', 'users', 'api_keys', 'certificates', 'invitations']
@@ -9,13 +10,26 @@ type Table = { name: string; isStores: boolean }
 type Key = { name: string; table: string; target: string; definition: string }
 
 /**
- * Distributes the tables of stores among the machines of a Citus cluster, with their foreign keys. All rows of a store
- * are on one machine. Does nothing on a database without Citus. Skips tables that are already distributed. A table
- * without `store_id` in its primary key stays on the coordinator.
- * @param client connected to the coordinator, in a transaction. No other process may migrate at the same time
- * @returns the names of the tables that this call divided
+ * Migrates a Citus cluster, and distributes the tables of stores among its machines with their foreign keys. All rows of a
+ * store are on one machine. A table without `store_id` in its primary key stays on the coordinator.
+ * @param url of the coordinator
+ * @returns the names of the tables that this call distributed. A second call distributes none
  */
-export async function divideTables(client: pg.ClientBase): Promise<string[]> {
+export async function divideDatabase(url: string): Promise<string[]> {
+  await migrate(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const names = await divideTables(client)
+    await client.query('commit')
+    return names
+  } finally {
+    await client.end()
+  }
+}
+
+async function divideTables(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<Table>(UNDIVIDED, [EVERYWHERE])
   const names = tables.map(({ name }) => name)
   if (names.length === 0) return []
@@ -31,12 +45,6 @@ export async function divideTables(client: pg.ClientBase): Promise<string[]> {
     if (isPossible(key, divided))
       await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`)
   return names
-}
-
-/** Returns true if the database is the coordinator of a Citus cluster. */
-export async function isCitus(client: Pick<pg.Pool, 'query'>): Promise<boolean> {
-  const { rowCount } = await client.query("select from pg_extension where extname = 'citus'")
-  return rowCount === 1
 }
 
 async function divide(client: pg.ClientBase, name: string, isStores: boolean): Promise<void> {
