@@ -6324,7 +6324,7 @@ with input as materialized (
       select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and status = 'failed'
         and failure = 'not_taken' order by id desc limit 1) end as undone_before
     from input
-    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
+    -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update
@@ -7243,7 +7243,7 @@ with input as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before
     from input
-    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
+    -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update
@@ -7385,7 +7385,7 @@ with input as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before
     from input
-    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
+    -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update skip locked
@@ -7683,7 +7683,7 @@ with input as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before
     from input
-    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
+    -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update
@@ -7845,7 +7845,7 @@ with input as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before
     from input
-    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
+    -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update skip locked
@@ -9570,7 +9570,7 @@ with input as materialized (
       select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and status = 'failed'
         and failure = 'not_taken' order by id desc limit 1) end as undone_before
     from input
-    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
+    -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update
@@ -9800,7 +9800,7 @@ with input as materialized (
       select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and status = 'failed'
         and failure = 'not_taken' order by id desc limit 1) end as undone_before
     from input
-    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
+    -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update skip locked

@@ -2451,7 +2451,7 @@ export interface components {
              */
             object: "balance_line";
             /**
-             * @description What the money is. `blocked` is money that a MED holds
+             * @description The kind of the line. `blocked` is money that a MED holds
              * @enum {string}
              */
             kind: "gross" | "gateway_fee" | "anticipation_fee" | "platform_fee" | "split" | "refund" | "chargeback" | "blocked" | "other";
@@ -4870,7 +4870,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Only lines of this payment */
                 paymentId?: string;
-                /** @description Only lines that this payout carried */
+                /** @description Only lines of this payout */
                 payoutId?: string;
                 /** @description Only lines of this kind */
                 kind?: "gross" | "gateway_fee" | "anticipation_fee" | "platform_fee" | "split" | "refund" | "chargeback" | "blocked" | "other";

@@ -742,7 +742,7 @@ export interface paths {
         put?: never;
         /**
          * Give up a dispute
-         * @description The buyer keeps the money. If the gateway has no call for this, the dispute ends there only on its last day. For: sales.refund
+         * @description The buyer keeps the money. If the gateway has no call for it, the gateway ends the dispute only on its last day. For: sales.refund
          */
         post: operations["acceptDispute"];
         delete?: never;
@@ -1285,7 +1285,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a student the mail with the link to a course again
+         * Send a student another mail with the link to a course
          * @description For: students.write
          */
         post: operations["sendAccessMail"];
@@ -1325,7 +1325,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace a certificate by a new one
+         * Replace a certificate with a new one
          * @description For: students.write
          */
         post: operations["reissueCertificate"];
@@ -4180,7 +4180,7 @@ export interface components {
             /** @constant */
             object: "balance_line";
             /**
-             * @description What the money is. `blocked` is money that a MED holds
+             * @description The kind of the line. `blocked` is money that a MED holds
              * @enum {string}
              */
             kind: "gross" | "gateway_fee" | "anticipation_fee" | "platform_fee" | "split" | "refund" | "chargeback" | "blocked" | "other";
