@@ -21,7 +21,10 @@ export type ApiSystem = { ctx: Context; url: string; store: Store; key: string; 
 
 const SALES = 100_000
 
-/** Its database is a copy. `close` deletes the copy. @param sales the number of sales of the store */
+/**
+ * Opens a system on a copy of the database with sales. `close` deletes the copy.
+ * @param sales the number of sales of the store
+ */
 export async function openApiSystem(
   server: BenchServer,
   progress: (text: string) => void,
@@ -34,8 +37,8 @@ export async function openApiSystem(
   const url = server.urlOf(name)
   const database = openBenchDatabase(url)
   const ctx = benchContext(url, database)
-  // The made charges are copies, so their secrets cannot be decrypted. A new node checks secrets unless the database
-  // has the node's mark.
+  // The secrets of the copied charges cannot be decrypted. A new node checks secrets, unless the database has the
+  // node's mark.
   await claimDatabase(database, { environment: ctx.settings.environment, box: ctx.secrets })
   const providers = { credentialNames: credentialNamesOf, simulatorCredentials }
   await addGatewayAccount(ctx, database, built.store, {

@@ -9,5 +9,5 @@ const {
   ...columns
 } = saleRow.columns
 
-/** Columns of a listed sale that `payments` has itself, without a join. */
+/** The columns of a listed sale that are in the table `payments`, so they need no join. */
 export const bareColumns = selectList({ table: 'payments', columns })

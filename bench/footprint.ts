@@ -14,7 +14,10 @@ export async function readMemory(serverPid: number): Promise<{ node: number; sim
   return { node: await sumOfMemory(server), simulator: await sumOfMemory(simulator) }
 }
 
-/** The number of updated rows since the database began, and the number of updates without an index change (HOT). */
+/**
+ * The number of updated rows since the creation of the database, and the number of updates without an index change
+ * (HOT).
+ */
 export type Updates = { updated: number; hot: number }
 
 /** Reads the updates of a table. PostgreSQL reports updates up to a second late. */

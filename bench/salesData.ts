@@ -84,7 +84,7 @@ async function fill(ctx: Context, rows: number, progress: (text: string) => void
 const secondaryIndexes = `select indexname as name, indexdef as definition from pg_indexes
   where schemaname = 'public' and tablename in ('payments', 'sale_search') and indexname not like '%_pkey'`
 
-/** The first names in the list are the most frequent in the data. The same holds for the surnames. */
+/** Names at the beginning of each list are the most frequent in the data. */
 const FIRST_NAMES =
   'Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Luís Gabriel Rafael Francisca Daniel Marcelo Bruno Eduardo Felipe Raimundo Rodrigo Antônia Adriana Manoel Juliana Mateus Márcia Fernando Fábio Fernanda André Patrícia Aline Sebastião Sandra Ricardo Camila Amanda Bruna Jéssica Letícia Júlia Luciana Vanessa Mariana Gabriela Vera Vitória Larissa Cláudia Beatriz Rita Luana Sônia Renata Eliane Josefa Simone Natália Cristiane Carla Débora Rosângela Jaqueline Rosa Daniela Aparecida Marlene Terezinha Raimunda Andréia Fabiana Lúcia Raquel Ângela Rafaela Joana Luzia Zuleide Quitéria'
 const SURNAMES =
@@ -114,7 +114,10 @@ export const insertSales = `
     ) as buyer,
     lateral (select timestamptz '${FIRST_SALE}' + interval '${YEARS}' * (n::float8 / $5::float8) as at) as moment`
 
-/** Returns an SQL expression for a name of the list. The third power makes the first names frequent and the last names rare. */
+/**
+ * Returns an SQL expression for a name of a list. The third power makes names at the beginning of the list frequent,
+ * and names at its end rare.
+ */
 function oneOf(list: 'FIRST' | 'LAST', seed: number): string {
   const names = (list === 'FIRST' ? FIRST_NAMES : SURNAMES).split(' ')
   const part = `((hashint8extended(n, ${seed}) & 1048575) / 1048576.0::float8)`

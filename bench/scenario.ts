@@ -9,7 +9,7 @@ export type BenchOptions = {
   seconds: number
 }
 
-/** One benchmark. It measures Balcão and its limit in the same run. */
+/** One benchmark. In the same run it measures Balcão and a limit, such as the same statements without Balcão. */
 export type Scenario = {
   about: string
   /** If true, `npm run bench` without a name runs this benchmark. It then takes only minutes. */

@@ -10,7 +10,7 @@ import { type Measure, milliseconds, perSecond } from './table.ts'
 import { openWebhookSystem, payloadOf, recordMany, recordNumbered, type WebhookSystem } from './webhookSystem.ts'
 
 const ENDPOINTS = 50
-/** The number of parallel requests. It is the number of the dispatcher while its receivers answer immediately. */
+/** The number of parallel requests. The dispatcher sends as many while its receivers answer immediately. */
 const IN_FLIGHT = 64
 const LIVE_PER_SECOND = 1_000
 const BACKLOGS = [10, 1_000, 100_000]

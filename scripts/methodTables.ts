@@ -27,7 +27,7 @@ const pages: readonly Page[] = [
   },
 ]
 
-/** Methods of the client that are no operation, by the tag of their row. */
+/** Methods of the client that are not operations of the API, by the tag of their row. */
 const furtherMethods: Readonly<Record<string, readonly string[]>> = { Webhooks: ['events'] }
 
 /** Returns the pages of the client with the methods of a description. */

@@ -6,8 +6,8 @@ const ofFile: CleanUp[] = []
 const ofProcess: CleanUp[] = []
 
 /**
- * Registers work for the end of the current test file, for example to stop a server. Unlike work of `after` in
- * `node:test`, it does not run at the end of the test that registers it. The last registered work runs first.
+ * Registers work for the end of the current test file, for example to stop a server. Inside a test, `after` of
+ * `node:test` would already run the work at the end of that test. The last registered work runs first.
  */
 export function afterFile(cleanUp: CleanUp): void {
   ofFile.push(cleanUp)

@@ -143,7 +143,7 @@ describe('answers match the OpenAPI description', () => {
   })
 })
 
-test('production has no sandbox helpers, with any method, and does not describe them', async () => {
+test('production has no sandbox helper under any method, and does not describe the helpers', async () => {
   const helpers = routes.filter(({ sandboxOnly }) => sandboxOnly)
   assert.ok(helpers.length > 5)
   for (const { path } of helpers)

@@ -46,7 +46,7 @@ test('each scenario and each test that the catalogue names exists', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('a run of all scenarios has each scenario except the planted bugs', () => {
+test('the run of the whole list contains each scenario except the planted bugs', () => {
   const planned = new Set(wholePlan.map(({ run }) => run.split(' ')[0]))
   assert.deepEqual(
     Object.keys(scenarios).filter((name) => !planned.has(name)),

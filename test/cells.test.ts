@@ -64,7 +64,7 @@ describe('the router of cells', { skip: isMissing && 'haproxy is not on this mac
     await folder.remove()
   })
 
-  test('a call with a key is sent to the key’s cell, and another call to the cell of its host name', async () => {
+  test('a call to the shared host name is sent to the cell of its key, and a call to the host name of a cell to that cell', async () => {
     const bearer = (text: string) => ({ authorization: `Bearer ${text}` })
     assert.equal((await ask(bearer(key))).cell, 'cell2')
     assert.equal((await ask(bearer(revoked))).cell, 'cell1')

@@ -223,7 +223,7 @@ const leaveNothing = [
   'reprocessFailed',
 ]
 
-test('calls that change keys, members, gateways, endpoints or sign-in methods, and exports, require a proof of the last ten minutes', async () => {
+test('exports, and calls that change keys, members, gateways, endpoints or sign-in methods, require a proof at most ten minutes old', async () => {
   const lasting = dashboardRoutes.filter(
     ({ method, path, guard }) =>
       path.endsWith('.csv') || (method !== 'GET' && lastingActions.includes(guard as Action)) || isWayIn(path, method),

@@ -168,7 +168,7 @@ test('every file and folder that a document names exists', () => {
   assert.deepEqual(missing, [])
 })
 
-test('ARCHITECTURE.md has the modules of the rules for imports (npm run modules writes the table)', () => {
+test('the table of modules in ARCHITECTURE.md matches the rules for imports (npm run modules writes the table)', () => {
   assert.equal(read('ARCHITECTURE.md'), architecture())
 })
 

@@ -14,7 +14,7 @@ import { buyer, openShop } from './shop.ts'
 import { startReceiver } from './standIns/webhookReceiver.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
-/** Blocks of which only the syntax is checked, with the reason. */
+/** Blocks that do not run, with the reason. Only their syntax is checked. */
 const notRun: readonly [block: RegExp, reason: string][] = [
   [/^npm (ci|install|pack)\b/m, 'it installs packages: `npm run check-installation` does it'],
   [/\b(npm start|npm run (loja|dev)|balcao serve)\b/, 'it starts a server that stays'],
@@ -161,7 +161,7 @@ function fillIn(block: string, { key, product, offer, open }: Awaited<ReturnType
       .replaceAll('http://127.0.0.1:3000', shop.url)
       .replaceAll('http://127.0.0.1:4000/hook', receiver.url)
       .replace('"payeeCode": "…"', `"payeeCode": "${simulatorCredentials('GATEWAY_C').payeeCode}"`)
-      // The simulator accepts only recipients with this beginning (docs/simulator.md).
+      // The simulator accepts a recipient only if its id begins with `sim_` (docs/simulator.md).
       .replaceAll(/"(GATEWAY_[AB])": "[^"]+"/g, '"$1": "sim_co"')
       .replaceAll('$(uuidgen)', '$(cat /proc/sys/kernel/random/uuid)')
       // The receiver would keep running, so it ends with the shell.

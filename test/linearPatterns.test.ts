@@ -157,7 +157,7 @@ describe('the maximum size of a dashboard call’s body', async () => {
   const shop = await openShop({ jobs: false })
   const owner = await signedIn(shop, 'owner')
 
-  test('is the size that its form needs', async () => {
+  test('is the size that the form of the call needs', async () => {
     const large = await owner.inStore('PATCH', '/branding', { supportEmail: `${'@.'.repeat(100_000)}@` })
     assert.deepEqual([large.status, large.body.error.param], [413, 'body'])
     const signIn = { email: 'a@b.example', password: 'x'.repeat(8_000) }

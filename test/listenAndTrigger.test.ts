@@ -13,8 +13,8 @@ import { startReceiver } from './standIns/webhookReceiver.ts'
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 const DEMO = fileURLToPath(new URL('../demo/demo.json', import.meta.url))
 
-// The receiver does not start in the hook, because `startReceiver` registers an `after`. That would run when the hook
-// ends.
+// The receiver does not start in the hook, because `startReceiver` registers an `after`. This `after` would run at the
+// end of the hook.
 const receiver = await startReceiver()
 let folder: string
 let node: TestNode

@@ -47,7 +47,7 @@ const buyer = {
 }
 const secrets: string[] = [shop.key, PASSWORD]
 
-test('two lines share no data except the process, with and without traces', async () => {
+test('a line of the log has no fields of an earlier line, with and without traces', async () => {
   const written: LogLine[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -40,7 +40,7 @@ describe('the description of the API', () => {
     )
   })
 
-  test('accepts each name and code that the server accepts, and refuses a text of only signs', () => {
+  test('accepts each name and code that the server accepts, and refuses a name without a letter or digit', () => {
     const { properties } = description.components.schemas.CreateCheckoutSessionRequest.properties.customer
     const [name, code] = [properties.name, description.components.schemas.CouponInput.properties.code]
     for (const flags of ['', 'u']) {
@@ -79,7 +79,7 @@ describe('the description of the API', () => {
     assert.deepEqual(bare, [], 'describe them beside their schemas, or in fieldWords.ts')
   })
 
-  test('is the file docs/openapi.json, and breaks no client of the file', async () => {
+  test('matches the file docs/openapi.json, and breaks no client that was written for the file', async () => {
     const file = await readOpenApiFile()
     assert.deepEqual(breakingChanges(JSON.parse(file), description), [])
     assert.ok(file === toFile(description), 'run: npm run openapi')
@@ -134,7 +134,7 @@ describe('the comparison of two descriptions', () => {
   const charge = (copy: Json) => copy.components.schemas.Charge
   const request = (copy: Json) => copy.components.schemas.CreateChargeRequest
 
-  test('finds no break in additions', () => {
+  test('reports no breaking change for additions', () => {
     assert.deepEqual(
       changed((copy) => {
         copy.paths['/v1/new'] = { get: { operationId: 'getNew', responses: {} } }

@@ -275,7 +275,7 @@ test('one run of `privacy erase` removes the person’s data, except data that t
   assert.deepEqual(await placesOfPerson(), Object.keys(keptByLaw).sort())
 })
 
-test('the documentation names each column that keeps her data, and the article of the law', async () => {
+test('the documentation names each column that keeps data after an erasure, and the article of the law', async () => {
   const text = await readFile(new URL('../docs/privacy.md', import.meta.url), 'utf8')
   for (const [place, article] of Object.entries(keptByLaw))
     assert.ok(

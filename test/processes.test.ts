@@ -139,7 +139,7 @@ describe('a node with a given database', { timeout: 240_000 }, () => {
     assert.match(node.output(), /"msg":"Stopping: [\s\S]*"msg":"Stopped\."/)
   })
 
-  test('whose clock is an hour ahead is not ready, and dates PIX codes by the clock of the database', async () => {
+  test('is not ready if its clock is an hour ahead, and dates PIX codes by the clock of the database', async () => {
     const { node, key } = await nodeWithStore([], { NODE_OPTIONS: `--import "data:text/javascript,${HOUR_AHEAD}"` })
     await node.said("The clock of this machine differs from the database's.")
     const ready = await fetch(`${node.url}/readyz`)
@@ -194,7 +194,7 @@ describe('a node with a given database', { timeout: 240_000 }, () => {
     assert.equal(await node.end(), 0)
   })
 
-  test('answers from several API processes, replaces a dead process, and is not ready while clients leave', async () => {
+  test('answers from several API processes, replaces a dead process, and is not ready while it drains before its end', async () => {
     const { node, key } = await nodeWithStore([], { WORKERS: '2', DRAIN_SECONDS: '3' })
     assert.equal((await charge(node, key)).status, 201)
     const [victim] = (await childrenOf(node.process.pid!)).slice(-1)
@@ -244,7 +244,7 @@ describe('a start that fails', { timeout: 240_000 }, () => {
       assert.equal(finished.code, 1)
     })
 
-  test('because its port is taken creates no demo store; the next start creates the store and shows its key', async () => {
+  test('creates no demo store if its port is taken; the next start creates the store and shows its key', async () => {
     const { PORT } = await takenPort()
     const { url, database } = await testDatabase()
     const finished = await runBalcao(['serve'], { DATABASE_URL: url, PORT: PORT!, DATA_DIR: await dataFolder() })
@@ -252,7 +252,7 @@ describe('a start that fails', { timeout: 240_000 }, () => {
     assert.equal((await database.pool.query('select from stores')).rowCount, 0)
   })
 
-  test('because its document is wrong names the wrong field, and writes nothing to standard output', async () => {
+  test('names the wrong field of an import document, and writes nothing to standard output', async () => {
     const folder = await dataFolder()
     const file = join(folder, 'wrong.json')
     await writeFile(file, '{"stores": [{"ref": "x", "name": "X", "colour": "blue"}]}')

@@ -65,7 +65,7 @@ for (const [gateway, { key }] of [
   ['GATEWAY_B', cardStore],
   ['GATEWAY_C', storeAtC],
 ] as const)
-  test(`examples/samples/testToken.mjs makes a token with which payByCard pays at ${gateway}`, async () => {
+  test(`examples/samples/testToken.mjs makes a token, and payByCard pays with the token at ${gateway}`, async () => {
     const [tokenOf] = samplesOf('testToken')
     const TOKEN = (await tokenOf!.run({}, key)).trim()
     const payByCard = samplesOf('payByCard').find(({ file }) => file.endsWith('.mjs'))!
@@ -99,7 +99,7 @@ for (const { file, skip, run } of samplesOf('payByCard'))
   })
 
 for (const { file, skip, run } of samplesOf('refund'))
-  test(`${file} gives a part back, then the rest`, { skip }, async () => {
+  test(`${file} refunds a part, then the rest`, { skip }, async () => {
     const PAYMENT = await paidPix(shop.key)
     const { refunds } = JSON.parse(await run({ PAYMENT }))
     const amounts = refunds.map(({ amountInCents }: { amountInCents: number }) => amountInCents)

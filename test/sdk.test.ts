@@ -185,7 +185,7 @@ describe('a client', () => {
     assert.deepEqual(agents, Array(2).fill(`balcao-node/${version}`))
   })
 
-  test('refuses an API key that an error of fetch would contain', () => {
+  test('refuses an API key that is no valid header, because the error of fetch would contain the key', () => {
     for (const apiKey of ['', 'sk_live_secret\nx', 'sk_live_“secret”'])
       assert.throws(
         () => new Balcao({ apiKey, baseUrl: shop.url }),
@@ -276,7 +276,7 @@ describe('a client', () => {
     assert.ok(new Balcao({ apiKey: 'k', baseUrl: 'https://example.com/pay/' }))
   })
 
-  test('keeps an id of another form within its segment of the path', async () => {
+  test('sends an id with slashes and dots as one segment of the path', async () => {
     await assert.rejects(balcao.getCharge('../payments?x=1#y'), sdk.NotFoundError)
   })
 })
@@ -331,7 +331,7 @@ describe('verifyWebhook', () => {
     await assert.rejects(verifyWebhook({ body, headers: {}, secret }), { code: 'no_signature' })
   })
 
-  test('explains a wrong call, and checks the age whatever tolerance is given', async () => {
+  test('explains a wrong call, and refuses a tolerance that is not a number', async () => {
     const signed = { body, headers: await sign(body, Math.floor(Date.now() / 1000) - 400), secret }
     const wrong: [field: RegExp, call: object][] = [
       [/^body must be the raw/, { body: JSON.parse(body) }],

@@ -82,7 +82,7 @@ describe('a statement', () => {
       [],
     ],
   ] as const)
-    test(`${wrong.length > 0 ? 'without' : 'with'} its store is ${wrong.length > 0 ? 'found' : 'taken'}: ${text}`, () => {
+    test(`${wrong.length > 0 ? 'without' : 'with'} its store is ${wrong.length > 0 ? 'found' : 'accepted'}: ${text}`, () => {
       assert.deepEqual(unboundTables(parseSync(text).stmts![0]!.stmt!, tables), wrong)
     })
 
@@ -123,7 +123,7 @@ describe('a column of a result', () => {
     ],
     ['select input.id from json_to_recordset($1) as input (id text)', [false]],
   ] as const)
-    test(`may be null or not: ${text}`, () => {
+    test(`has the right nullability: ${text}`, () => {
       const columns = columnsOfStatement(parseSync(text).stmts![0]!.stmt!, schema)
       assert.deepEqual(
         columns.map(({ isFilled }) => isFilled),

@@ -39,7 +39,7 @@ describe('a status of a payment that has a special rule', () => {
     ['const isBack = isReturned(payment.status) // charged_back', false],
     ['const sum = sql("a", `select charged_back from fact`)', false],
   ] as const)
-    test(`is ${isFound ? 'found' : 'not looked for'} in: ${text}`, () => {
+    test(`is ${isFound ? 'found' : 'not found'} in: ${text}`, () => {
       assert.equal(statusLiterals(planted(text)).length, isFound ? 1 : 0)
     })
 })
@@ -94,7 +94,7 @@ describe('a status that a statement writes', async () => {
     ["insert into payments (id, status) values ($1, 'paid')", 'payments: begins as paid'],
     ["update public.refunds set status = 'done' where id = $1", 'refunds: no guard'],
   ] as const)
-    test(`is ${fault === undefined ? 'taken' : 'found'} in: ${text}`, () => {
+    test(`is ${fault === undefined ? 'accepted' : 'found'} in: ${text}`, () => {
       const [written] = writtenStatuses(parseSync(text).stmts![0]!.stmt!)
       assert.equal(judgeStatus(written!), fault)
     })

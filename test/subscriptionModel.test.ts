@@ -13,7 +13,7 @@ const behaviour = (to: 'approves' | 'soft' | 'hard') => ({ does: 'setBehaviour',
 const replace = (to: 'approves' | 'soft' | 'hard') => ({ does: 'replace', behaviour: to }) as const
 
 describe('a subscription by card', () => {
-  test('that begins on the 31st is charged on the last day of shorter months, and on the 31st of longer months', () => {
+  test('is charged on the 31st if it began on the 31st, and on the last day of shorter months', () => {
     const received = eventLines({ offer: { cycle: 'MONTHLY' } }, [['2027-12-31 23:50', buy]], '2028-05-01 12:00')
     assert.deepEqual(received, [
       '2027-12-31 23:50 paid #1 1000',
@@ -33,7 +33,7 @@ describe('a subscription by card', () => {
     ])
   })
 
-  test('with a declined card is charged again on each dunning day, and the last decline cancels it', () => {
+  test('is charged again on each dunning day after a decline, and the last decline cancels the subscription', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
       ['2027-02-20 09:00', behaviour('soft')],
@@ -116,7 +116,7 @@ describe('a subscription by PIX or boleto', () => {
     ])
   })
 
-  test('that is paid late is renewed until the next period end, and the missed weeks are not charged', () => {
+  test('is renewed until the next period end by a late payment, and the missed weeks are not charged', () => {
     const acts: Life = [
       ['2027-03-01 10:00', buy],
       ['2027-03-01 12:00', pay],
@@ -137,7 +137,7 @@ describe('a subscription by PIX or boleto', () => {
     ])
   })
 
-  test('cancels its open codes when it is canceled', () => {
+  test('has no payable code after its cancellation', () => {
     const acts: Life = [
       ['2027-03-01 10:00', buy],
       ['2027-03-01 12:00', pay],

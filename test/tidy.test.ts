@@ -185,7 +185,7 @@ test('a name of a gateway is found in code, and not in a comment', () => {
     assert.ok(!names(text), text)
 })
 
-test('a switch has every case, so its default only checks that', () => {
+test('a switch names every case, and its default only checks that no case is missing', () => {
   const ofGateway = /^server\/(gateways|simulator)\//
   const found = search(server, isOpenDefault).filter(({ path }) => !ofGateway.test(path))
   assert.deepEqual([...new Set(found.map(({ path }) => path))].sort(), Object.keys(openDefaults).sort())
@@ -293,12 +293,12 @@ describe('statements', () => {
   })
 })
 
-describe('objects of a module', () => {
-  test('that other code gets are frozen, because a library may change them', () => {
+describe('shared objects', () => {
+  test('an object that a module passes to other code is frozen, because a library may change it', () => {
     assert.deepEqual(server.flatMap(sharedObjects), [])
   })
 
-  test('that other code gets and could change are found', () => {
+  test('an object that other code could change is found', () => {
     const found = (text: string) =>
       sharedObjects({ path: 'a.ts', text, imports: [], tree: ts.createSourceFile('a.ts', text, 99, true) })
     const none = 'const NONE = {} as const\n'
@@ -327,7 +327,7 @@ test('a disabled check has a reason, and no test is marked with `only`', () => {
   const lines = everything.flatMap(({ path, text }) =>
     text.split('\n').map((line, index, all) => ({ where: `${path}:${index + 1}`, line, before: all[index - 1] ?? '' })),
   )
-  // It is joined from parts. Otherwise the test would find this line.
+  // The pattern is joined from parts. Otherwise the test would find this line.
   const never = new RegExp(['@ts-', 'ignore|@ts-', 'nocheck|\\b(?:test|describe|it)\\.', 'only\\('].join(''))
   assert.deepEqual(
     lines.filter(({ line }) => never.test(line)).map(({ where }) => where),
@@ -390,7 +390,7 @@ function statusChanges() {
   return changes
 }
 
-/** A total of these files counts lessons, pages or bytes. */
+/** In these files, a name such as `total` is a number of lessons, pages or bytes, not an amount of money. */
 const FIGURES = new Set([
   'server/courses/getProgress.ts',
   'server/docs/rankEntries.ts',

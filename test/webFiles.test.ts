@@ -239,7 +239,7 @@ test('the root URL redirects to the dashboard', async () => {
   }
 })
 
-test('the sign-in loads at most 20 KiB of scripts and styles, and the home page at most 250 KiB, of which none keeps its frame from being painted', async () => {
+test('the sign-in loads at most 20 KiB of scripts and styles, and the home page at most 250 KiB; no file delays the first paint of its frame', async () => {
   const signIn = weightOf(['signIn.html'])
   assert.ok(signIn > 4 * 1024, `${signIn} bytes: something is missing`)
   assert.ok(signIn <= 20 * 1024, `${signIn} bytes`)
@@ -251,7 +251,7 @@ test('the sign-in loads at most 20 KiB of scripts and styles, and the home page 
   assert.match(body, /<p class="brand">/)
 })
 
-test('the home page is one script, besides small ones and those of the sign-in', () => {
+test('the home page loads one large script, besides small scripts and those of the sign-in', () => {
   const before = filesOf(['signIn.html', 'early.ts'])
   const scripts = filesOf([firstChunk()]).filter((file) => file.endsWith('.js'))
   const large = scripts.filter((file) => !before.includes(file) && statSync(join(built, file)).size > 4_000)

@@ -40,8 +40,7 @@ const goneNames = new RegExp(
     /\b(MOST_\w+|mostOfOwner|putOff|dueWork|passTime|makesInstead|isRepeat|begunBefore|dropIfOver|takenBack)\b/,
     /\b(openClub|moveAndTell|payment_wakes|subscription_wakes|void_attempts|taken_until|ntc_\w*)\b/,
     /\b(giveBackAndLand|letIn|admit|CAP|AHEAD|mostRows|absent_final_at|\w*(Absence|ABSENCE)_?\w*|absence[A-Z_]\w*)\b/,
-    // The exceptions are a parameter for a limit, and a webhook of a gateway. The verbs "notice" and "draw" are normal
-    // English.
+    // "most" was a parameter for a limit, and "notice" was a webhook of a gateway. The verb "notice" is normal English.
     /\bmost(?=: number)|\b(NOTICE_\w+|readNotice)\b/,
   ]
     .map(({ source }) => source)

@@ -14,8 +14,8 @@ export type Options = {
   signal: AbortSignal
   /**
    * Keeps a figure of this run for the page docs/reliability.md.
-   * @param of the part of the figure, and its differences. By default the figure belongs to the whole run. An empty
-   *   part is the scenario itself, even if only some parts run
+   * @param of `part` of the scenario that the figure belongs to, and the number of `differences`. By default the figure
+   *   belongs to the whole run. An empty `part` is the scenario itself, even if only some parts run
    */
   figure(text: string, of?: { part: string; differences: number }): void
   /**

@@ -26,7 +26,7 @@ export function summaryOf(planned: readonly PlannedRun[], outcomes: readonly Out
   return [...lines, failed.length === 0 ? `${sums}: no differences.` : `${sums}: DIFFERENCES in ${failed.join(', ')}.`]
 }
 
-/** @returns the column after these names */
+/** @returns the width of a column that fits the longest of these names */
 export function widthOf(names: readonly string[]): number {
   return Math.max(...names.map((name) => name.length)) + 2
 }

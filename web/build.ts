@@ -36,7 +36,7 @@ export async function buildWeb(target: string): Promise<void> {
     await writeFile(join(fresh, 'built.json'), JSON.stringify({ sites: sites.map(({ name }) => name) }))
     await mkdir(dirname(target), { recursive: true })
     await rm(`${target}.old`, { recursive: true, force: true })
-    await rename(target, `${target}.old`).catch(() => {}) // It fails at the first build: there is no old folder.
+    await rename(target, `${target}.old`).catch(() => {}) // The first build has no old folder, so this fails.
     await rename(fresh, target)
   } finally {
     await Promise.all([fresh, `${target}.old`].map((path) => rm(path, { recursive: true, force: true })))

@@ -4,7 +4,7 @@ import type { Statement } from '../../server/core/sql.ts'
 export type DescribedColumn = {
   name: string
   type: string
-  /** The column of a table that it copies. */
+  /** The table column that this result column copies. Missing for an expression. */
   source?: { table: string; column: string }
 }
 
@@ -44,7 +44,7 @@ function describe(client: pg.Client, { name, text }: Statement): Promise<Answer>
       handleRowDescription({ fields }: { fields: Field[] }) {
         answer.fields = fields
       },
-      // The driver hands a failed query nothing more.
+      // After an error the driver calls no other handler of the query.
       handleError(error: Error) {
         reject(new Error(`Statement "${name}": ${error.message}`, { cause: error }))
       },

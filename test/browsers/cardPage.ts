@@ -11,7 +11,10 @@ export function follow(url: string, answer: Answer, headers: Record<string, stri
   return call(url, 'GET', String(answer.headers.location), { headers: { ...headers, cookie: cookiesOf(answer) } })
 }
 
-/** @param address only cookies that a browser sends to its path are sent (RFC 6265, section 5.1.4) */
+/**
+ * @param address path of the next request. Only the cookies that a browser sends to this path are returned (RFC 6265,
+ *   section 5.1.4)
+ */
 export function cookiesOf({ headers }: Answer, address?: string): string {
   return [headers['set-cookie'] ?? []]
     .flat()

@@ -18,9 +18,9 @@ export async function startCluster(): Promise<Cluster> {
     full_page_writes: 'off',
     max_connections: '500', // Each shop opens up to ten connections.
     shared_buffers: '64MB',
-    max_wal_size: '128MB', // the folder may be in memory
-    // A connection of a real node plans a statement at most six times. In tests, connections run few statements more
-    // often.
+    max_wal_size: '128MB', // The folder may be in memory.
+    // By default PostgreSQL plans each of the first five runs of a statement on a connection. In tests, most statements
+    // run less often, so each run would be planned.
     plan_cache_mode: 'force_generic_plan',
   }
   const server = await startEmbedded(folder.path, { settings })

@@ -9,7 +9,7 @@ export type TakenExamples = Record<string, Record<string, Json>>
 export type ExampleRecorder = ReturnType<typeof createExampleRecorder>
 
 const MAX_TEXT = 400
-/** The operation returns this many items at once. */
+/** The number of events on a full page of `listEvents`. */
 const EVENTS_OF_A_PAGE = 100
 /** A public address instead of the address of the test. */
 const ADDRESS = 'https://pay.example'

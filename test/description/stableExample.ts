@@ -27,8 +27,8 @@ const NUMBERED_EMAIL = /\bana\d+@/g
 const TOKEN = /\bv1\.[\w-]+\.[\w-]+/g
 
 /**
- * Replaces the values that differ between recordings. An id depends on its prefix and its order in the example, an
- * instant on its distance from the start. So a new field changes only its own lines.
+ * Replaces the values that differ between recordings. A replaced id depends only on its prefix and its order in the
+ * example. A replaced instant depends only on its distance from the start. So a new field changes only its own lines.
  * @param startedAt the system's time when the recording began
  */
 export function stableExample(example: Json, startedAt: Date): Json {

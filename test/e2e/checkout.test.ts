@@ -326,7 +326,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('reads to a screen reader as the way of a card payment, in eight typed fields', async () => {
+  test('leads a buyer with a screen reader through a card payment with eight typed fields', async () => {
     const { page, problems, close } = await openTab({ viewport: PHONE, isMobile: true, hasTouch: true })
     const { id, url } = await newCharge(shop, { description: undefined, items: undefined, amountInCents: 30_000 })
     await page.goto(url)

@@ -35,7 +35,7 @@ const live = await openShop({ gateways: [], node: { environment: 'production' },
 
 describe('a card in the checkout', { skip: noBrowser }, () => {
   for (const [what, shop] of shops)
-    test(`goes as ${what}; after a decline the buyer pays by PIX with one tap and types nothing again`, async () => {
+    test(`is sent as ${what}; after a decline the buyer pays by PIX with one tap and types nothing again`, async () => {
       const { page, problems, close } = await openTab({ viewport: PHONE })
       const ours = sentTo(page, shop.url)
       const charge = await newCharge(shop)

@@ -490,7 +490,7 @@ function heading(page: Page, name: string | RegExp): Promise<void> {
   return page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-/** @param door the entry of the menu that leads to the screen, if the screen is not in the menu */
+/** @param door the menu entry above the screen. Needed only for a screen without a separate entry */
 async function go(page: Page, place: string, door?: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Principal' })
   await menu.getByRole('link', { name: door ?? place, exact: true }).click()

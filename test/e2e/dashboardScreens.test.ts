@@ -108,7 +108,7 @@ type Look = {
   name: string
   viewport: { width: number; height: number }
   colorScheme: 'light' | 'dark'
-  /** The axe rules for a look that follows another look. By default all rules run. */
+  /** The axe rules for a look that is not the first look at a screen. By default all rules run. */
   rules?: string[]
 }
 

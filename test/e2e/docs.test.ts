@@ -80,7 +80,7 @@ describe('the docs site', { skip: noBrowser }, () => {
     ['samples', 'light', 390],
     ['reference/charges', 'light', 1440],
   ] as const)
-    test(`${path} is accessible and has room for all it shows, ${colorScheme} and ${width} pixels wide`, async () => {
+    test(`${path} is accessible and has room for its content (${colorScheme}, ${width} pixels wide)`, async () => {
       const { page, close } = await openTab({ colorScheme, viewport: { width, height: 844 } })
       await page.goto(`${url}/${path}`)
       await assertAccessible(page)

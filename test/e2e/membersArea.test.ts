@@ -199,7 +199,7 @@ async function addressFor(email: string): Promise<string> {
   )
 }
 
-/** Opens a page without a network, and expects that the browser does not keep it. */
+/** Opens a page without a network. Asserts that the browser has no kept copy of the page. */
 async function isGone(page: Page, address: string): Promise<void> {
   await page.context().setOffline(true)
   await page.goto(address)

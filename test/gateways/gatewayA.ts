@@ -20,7 +20,7 @@ export async function createPix(account: GatewayAccount, overrides: Partial<Paym
   return { reference: wanted.reference, externalId: outcome.externalId, pix: outcome.pix }
 }
 
-/** Creates a boleto of R$ 350,00 that is due in some days. */
+/** Creates a boleto of R$ 350,00 that is due today. */
 export async function createBoleto(account: GatewayAccount, overrides: Partial<PaymentOrder> = {}) {
   const wanted = paymentOrder({ totalInCents: 350_00, boletoDueDate: paymentOrder().today, ...overrides })
   const outcome = await asaas.boleto!.create(account, wanted)
@@ -45,7 +45,11 @@ export function find(account: GatewayAccount, { reference, externalId }: Known, 
   return asaas.orders.find(account, { reference, externalId, method })
 }
 
-/** Refunds a payment. @param of the amounts in cents, and the id of the refund if the payment has several refunds */
+/**
+ * Refunds a payment.
+ * @param of `amountInCents` of the refund, `totalInCents` of the payment, and `refundId` if the payment has several
+ *   refunds
+ */
 export function refund(
   account: GatewayAccount,
   { reference, externalId }: Known,

@@ -14,7 +14,10 @@ export let simulator: Awaited<ReturnType<typeof startSimulator>>
 export let database: TestDatabase
 export const log = pino({ level: 'silent' })
 
-/** Starts a simulator with an empty database for a test file, until the file ends. A test may search all its tables. */
+/**
+ * Starts a simulator with an empty database for a test file, until the file ends. A test may search all tables of this
+ * database.
+ */
 export async function openGatewaySimulator(): Promise<void> {
   database = await testDatabase()
   simulator = await startSimulator({ database: database.database, host: '127.0.0.1', port: 0, log })

@@ -26,7 +26,7 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
     ...['newMoneyAccounts', 'oldRemovals', 'plannedMailsUntil', 'storesWithUnnumberedEvents', 'followPlannedMails'],
     ...['retryUnmatchedWebhooks', 'discardDueMails', 'deleteAbandonedUploads'],
   ],
-  'names its rows by ids that this process claimed': [
+  'finds its rows by ids that this process claimed': [
     ...['acknowledgeDeliveries', 'failPendingDeliveries', 'releaseClaims', 'recordMails', 'forgetGatewayCustomer'],
     ...[
       'findGatewayCustomers',
@@ -52,11 +52,11 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
       'prune_events',
     ],
   ],
-  'is of a person, who may belong to several stores': [
+  'reads or writes rows of a person, who may belong to several stores': [
     ...['anyMembership', 'endSession', 'endSessions', 'endSingleFactorSessions', 'forgetInvitationsOfRemoved'],
     ...['forgetMailsOfRemoved', 'storesOfRemoved', 'storesOfUser'],
   ],
-  'is of the operator: figures, restores, recounts, the first start': [
+  'serves the operator: figures, restores, recounts, the first start': [
     ...[
       'advanceNodeMark',
       'advanceNodeMarkBlind',
@@ -76,7 +76,7 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
       'worstLag',
     ],
   ],
-  'compares an expression of store_id, so that the planner takes the index of terms': [
+  'compares an expression of store_id, so that the planner uses the index of search terms': [
     ...[
       'boughtSinceDraft',
       'chosenSales email',

@@ -8,7 +8,7 @@ export const gatewayNames: Readonly<Record<string, string>> = {
   'server/core/provider.ts': 'the list of the names',
   'server/gateways/all.ts': 'the registry of the adapters',
   'server/gateways/port/cards.ts': 'values and fields of the API (spec, "Payment methods")',
-  'server/idempotency/packedAnswer.ts': 'a new dictionary could not unpack what is stored',
+  'server/idempotency/packedAnswer.ts': 'the dictionary for stored answers has the names and cannot change',
   'server/payments/importPayments.ts': 'the default gateway of imported history',
   'server/payments/listPaymentMethods.ts': 'fields of the API (spec, "Payment methods")',
   'server/simulator/simulator.ts': 'the registry of the simulated gateways',

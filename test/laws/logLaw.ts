@@ -26,10 +26,13 @@ const fieldsOf: Record<string, readonly string[]> = {
   'The gateway has not finished a refund.': ['paymentId', 'refundId', 'refund', 'cause'],
 }
 
-/** Lines with the network address of the caller. An operator needs it against attacks. */
+/**
+ * If a request has one of these statuses, its line may have the caller's address. An operator needs the address against
+ * attacks.
+ */
 const REFUSALS = new Set([401, 403])
 
-/** Describes the fault of a line of the log. @param known `texts` that no line may contain, and the store of each id */
+/** Returns the faults of a line of the log. @param known `texts` that no line may contain, and the store of each id */
 export function judgeLine(text: string, { texts, owners }: { texts: readonly string[]; owners: Owners }): string[] {
   const line: LogLine = JSON.parse(text)
   const allowed = fieldsOf[line.msg.replace(/ http:\S+$/, '')]

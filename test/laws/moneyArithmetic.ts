@@ -1,37 +1,38 @@
 import type { A_Expr, ColumnRef } from '@pgsql/types'
 import ts from 'typescript'
 
-const SIGN = 'the fee of the platform with the sign of the movement'
+const SIGN = 'multiplies the fee of the platform by the sign of the movement'
 
 /** The files that multiply or divide cents, each with the reason. All other files use the functions of these files. */
 export const moneyArithmetic: Readonly<Record<string, string>> = {
-  'server/monitoring/compareAnswers.ts': 'compares an answer in the gateway’s unit',
-  'server/payments/installments.ts': 'the price table rounds once (decisions, "Installments")',
-  'server/payments/refunds/requestRefund.ts': 'a price becomes a part of what the buyer paid, with interest',
-  'server/split/shares.ts': 'the largest remainder (decisions, "Split and the platform’s fee")',
-  'server/split/shareRefund.ts': 'the largest remainder of a refund in part',
-  'server/split/platformFee.ts': 'the percentage of the platform, in hundredths of a basis point',
-  'server/catalog/coupon.ts': 'the percentage of a coupon, rounded down',
-  'server/charges/createCharge.ts': 'the total of the items (spec, "Charge")',
-  'server/checkout/pages/receipt.ts': 'shows a line of items',
-  'server/checkout/views/summary.ts': 'shows a line of items',
-  'server/mailContent/factBlocks.ts': 'shows a line of items',
+  'server/monitoring/compareAnswers.ts': 'converts an amount to the gateway’s unit to compare it with an answer',
+  'server/payments/installments.ts': 'computes the price table and rounds once (decisions, "Installments")',
+  'server/payments/refunds/requestRefund.ts':
+    'converts the price of an item to its part of the paid total, which includes interest',
+  'server/split/shares.ts': 'divides a payment by the largest remainder (decisions, "Split and the platform’s fee")',
+  'server/split/shareRefund.ts': 'divides a partial refund by the largest remainder',
+  'server/split/platformFee.ts': 'computes the percentage of the platform, in hundredths of a basis point',
+  'server/catalog/coupon.ts': 'computes the percentage of a coupon, rounded down',
+  'server/charges/createCharge.ts': 'computes the total of the items (spec, "Charge")',
+  'server/checkout/pages/receipt.ts': 'shows the total of an item with its quantity',
+  'server/checkout/views/summary.ts': 'shows the total of an item with its quantity',
+  'server/mailContent/factBlocks.ts': 'shows the total of an item with its quantity',
   'server/gateways/asaas/asaas.ts': 'checks the sum of installments in an answer',
-  'server/gateways/asaas/split.ts': 'the gateway’s own shares in an answer',
-  'server/gateways/efi/efi.ts': 'the gateway’s rule of amounts',
-  'server/gateways/efi/money.ts': 'the gateway’s books have one line for all installments',
-  'server/gateways/pagarme/payables.ts': 'the sign of a payable',
-  'server/gateways/minimumAmount.ts': 'the number of installments that the minimum allows',
+  'server/gateways/asaas/split.ts': 'computes the highest fee of the gateway',
+  'server/gateways/efi/efi.ts': 'checks whether the rest of a payment allows a second refund of the same amount',
+  'server/gateways/efi/money.ts': 'divides the one line of the gateway’s books for all installments',
+  'server/gateways/pagarme/payables.ts': 'multiplies a payable by its sign',
+  'server/gateways/minimumAmount.ts': 'computes the number of installments that the minimum amount allows',
   'server/money/closingRows.ts': 'shows a cost as a percentage',
-  'server/money/compareAccount.ts': 'the expected fee of a part',
-  'server/money/feeRates.ts': 'the usual fee, fitted to what the gateway took',
+  'server/money/compareAccount.ts': 'divides the fee of a doubled payment to get its single fee',
+  'server/money/feeRates.ts': 'fits the usual fee to the fees that the gateway took',
   'server/money/monthFigures.ts': 'shows the cost of anticipation as a yearly rate',
   'server/dashboard/homeTiles.ts': 'shows a difference as a percentage',
 }
 
 /** The statements that multiply or divide a column with cents, each with the reason. */
 export const moneyInStatements: Readonly<Record<string, string>> = {
-  anticipatedInMonth: 'cents by days, for the yearly rate of anticipation',
+  anticipatedInMonth: 'multiplies cents by days, for the yearly rate of anticipation',
   recordsOfMonth: SIGN,
   ...Object.fromEntries(
     ['sales', 'refunds', 'imported refunds', 'chargebacks', 'chargebacks of won disputes', 'won disputes'].map(

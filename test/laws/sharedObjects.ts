@@ -43,8 +43,8 @@ function importedFromPackages(tree: ts.SourceFile): Set<string> {
 }
 
 /**
- * Returns the node that uses a value, and its part with the value. The part may be a conditional expression with the
- * value as one branch.
+ * Returns the node that uses a value, and the child of this node that contains the value. For example, the child may be
+ * a conditional expression with the value in one branch.
  */
 function userOf(node: ts.Node): [user: ts.Node, used: ts.Node] {
   const { parent } = node

@@ -9,7 +9,7 @@ const ruled = ['not_created', 'overpaid', 'charged_back']
 
 /** The files where one of these words has another meaning, with the reason. */
 export const otherWords: Readonly<Record<string, string>> = {
-  'server/cli/platforms/platform.ts': 'the word of another platform in its export',
+  'server/cli/platforms/platform.ts': 'another platform’s export contains this word',
   'server/payments/refunds/refund.ts': 'the reason and the failure of a refund have these words too (spec, "Refunds")',
   'server/webhooks/conversions/utmifyOrder.ts':
     'webhooks/ and payments/ are on one floor, so the event names the status',

@@ -1,6 +1,6 @@
 /**
  * For each table with a status, the files with statements that change the status. The insert sets the first status.
- * `tablesOfMoves.ts` has the tables with moves as data.
+ * `tablesOfMoves.ts` lists the allowed moves.
  */
 export const statusOwners: Readonly<Record<string, readonly string[]>> = {
   charges: ['server/charges/status.ts'],
@@ -18,7 +18,7 @@ export const statusOwners: Readonly<Record<string, readonly string[]>> = {
   // answers.
   mails: ['server/mail/claimMails.ts', 'server/mail/mailResults.ts'],
   media: ['server/media/finishUpload.ts'],
-  // The author, the team and the erasure of a person each change other rows with other rights.
+  // The author, the team and the erasure of a person change different comments, each with different rights.
   comments: ['server/courses/lessonComments.ts', 'server/courses/moderateComments.ts', 'server/privacy/erasePerson.ts'],
   courses: ['server/courses/saveCourse.ts'],
   modules: ['server/courses/saveContent.ts'],

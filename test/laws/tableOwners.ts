@@ -130,11 +130,11 @@ export const foreignWriters: readonly { module: string; table: string | 'any'; r
   },
 ]
 
-/** Files whose statements get table names from a list. */
+/** Files with statements that get table names from a list. */
 export const writesByList: readonly { path: string; reason: string }[] = [
   {
     path: 'server/events/pruneByStore.ts',
-    reason: 'The table is events or deliveries, whose old rows are deleted alike.',
+    reason: 'The table is `events` or `deliveries`. Old rows of both are deleted in the same way.',
   },
   { path: 'server/courses/importCourses.ts', reason: 'The list has only tables of courses/.' },
   { path: 'server/setup/resealSecrets.ts', reason: 'A new master key encrypts the secrets of every table again.' },

@@ -21,8 +21,8 @@ export const tablesOfMoves: Readonly<Record<string, Moves>> = {
   enrollments: { to: targetsOf(enrollmentRules), first: firstOf(enrollmentRules) },
 }
 
-const PAYMENT = '`movePayment` asks the table, and the statement compares the status that it read'
-const SUBSCRIPTION = '`moveSubscription` asks the table, and the statement compares the revision that it read'
+const PAYMENT = '`movePayment` checks the move in the table, and the statement requires an unchanged old status'
+const SUBSCRIPTION = '`moveSubscription` checks the move in the table, and the statement requires an unchanged revision'
 const HISTORY = 'imported history keeps its status'
 
 /** The statements that move both a payment and its charge. */
@@ -41,19 +41,20 @@ export const movesByParameter: Readonly<Record<string, Readonly<Record<string, s
   'charges: by parameter': ofPayments,
   'subscriptions: by parameter': { moveSubscription: SUBSCRIPTION, moveSubscriptions: SUBSCRIPTION },
   'disputes: by parameter': {
-    updateDispute: 'its only caller asks the table, and the statement compares the status that it read',
-    insertDispute: 'a dispute begins as the gateway reports it',
+    updateDispute: 'the only caller checks the move in the table, and the statement requires an unchanged old status',
+    insertDispute: 'a dispute begins with the status that the gateway reports',
   },
   'enrollments: by parameter': {
-    changeEnrollment: 'its only caller asks the table, and the statement compares the status that it read',
+    changeEnrollment:
+      'the only caller checks the move in the table, and the statement requires an unchanged old status',
     'import enrollments': HISTORY,
   },
   'refund_requests: by parameter': {
-    closeRefundRequest: 'an open request is approved or declined, and an approved one only gets a name',
+    closeRefundRequest: 'an open request is approved or declined, and an approved request only gets a person’s name',
   },
   'refunds: by parameter': { keepRefundOpen: '`moveRefunds` compares its three statuses with the table' },
   'deliveries: by parameter': {
-    acknowledgeDeliveries: 'a success counts from each other status, and another result only for a pending delivery',
+    acknowledgeDeliveries: 'a success may follow each other status, and any other result only the status `pending`',
   },
   'deliveries: no guard': { reprocessDelivery: 'each status may become `pending`' },
 }

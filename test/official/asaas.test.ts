@@ -24,7 +24,7 @@ await openGatewaySimulator()
 const definition = readDefinition('asaas')
 const played = await playGateway('GATEWAY_A')
 
-describe('gateway A beside the company’s own client', () => {
+describe('gateway A compared with the company’s own client', () => {
   test('each call, each answer and each webhook has the form that the client knows', () => {
     const exchanges = played.recorded.map((one) => toExchange(one, '/gateway-a/v3'))
     const webhooks = played.webhooks.map(({ body }) => JSON.parse(body)).filter(({ payment }) => payment)
@@ -36,7 +36,7 @@ describe('gateway A beside the company’s own client', () => {
       assert.ok(asaas.webhooks.read(played.account, headers as Record<string, string>, body))
   })
 
-  test('a MED is known by its webhooks, and the statement and the transfers of the books have their forms', async () => {
+  test('the webhooks report a MED and its end, and the adapter reads the statement and the transfers of the books', async () => {
     const reports = () =>
       played.webhooks.flatMap(({ headers, body }) => {
         const read = asaas.webhooks.read(played.account, headers as Record<string, string>, body)
@@ -50,7 +50,7 @@ describe('gateway A beside the company’s own client', () => {
     assert.ok(listed('/financialTransactions?').length > 10)
   })
 
-  test('each status, event and type that the client knows has its meaning here', () => {
+  test('the adapter gives a meaning to each status, event and type that the client knows', () => {
     const tables: [string, (value: string) => boolean][] = [
       ['PaymentGetResponsePaymentStatus', (status) => status in MEANINGS],
       ['PaymentRefundGetResponsePaymentRefundStatus', (status) => status in REFUND_STATUSES],

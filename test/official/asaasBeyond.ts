@@ -17,7 +17,7 @@ export const asaasBeyond: Beyond = {
   'CustomerGetResponseDto.company': RECORDED,
   'WebhookConfigGetResponseDto.object': RECORDED,
   'WebhookConfigGetResponseDto.penalizedRequestsCount': RECORDED,
-  // The client requires this field even for a plan. The gateway's sandbox accepts the total of a plan without it.
+  // The client requires `value` even for a plan. The gateway's sandbox accepts a plan with only `totalValue`.
   'PaymentSaveWithCreditCardRequestDto.value!': RECORDED,
   'PaymentRefundRequestDto.splitRefunds': `${PAGES}, "Estornar cobrança"`,
   'WebhookConfigSaveRequestWebhookEvent=BALANCE_VALUE_BLOCKED': `${PAGES}, "Eventos para bloqueios de saldo"`,

@@ -14,7 +14,7 @@ export type Definition = {
   operations: Record<string, OperationDefinition>
   models: Record<string, Record<string, string>>
   enumerations: Record<string, readonly string[]>
-  /** Set if the types say which values may be null, by the type `null`. By default any value may be null. */
+  /** True if the types mark the values that may be null, by the type `null`. By default any value may be null. */
   namesNulls?: true
 }
 

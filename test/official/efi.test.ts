@@ -25,7 +25,7 @@ const definition = readEfiSdk()
 const played = await playGateway('GATEWAY_C')
 const exchanges = played.recorded.map((one) => toExchange(one, '/gateway-c/v1'))
 
-describe('gateway C beside the company’s own client', () => {
+describe('gateway C compared with the company’s own client', () => {
   test('each call and each answer has the form that the client knows', () => {
     assert.ok(exchanges.length > 20)
     assert.deepEqual(judgeAll(definition, exchanges, {}), [])
@@ -44,7 +44,7 @@ describe('gateway C beside the company’s own client', () => {
     }
   })
 
-  test('each status of the client has its meaning here, and the list accepts only the filters of the client', async () => {
+  test('the adapter gives a meaning to each status of the client, and the list accepts only the filters of the client', async () => {
     const { enumerations } = definition
     const known = [...enumerations.ChargeTransactionStatus!, ...enumerations.ChargeLinkStatus!]
     assert.ok(known.length >= 14)
@@ -80,8 +80,8 @@ describe('gateway C beside the company’s own client', () => {
   })
 })
 
-describe('a charge that the company’s own client makes', () => {
-  test('in installments is paid, found, listed and notified like a charge of our adapter', async () => {
+describe('charges of the company’s own client', () => {
+  test('a charge in installments is paid, found, listed and notified like a charge of our adapter', async () => {
     const { account, ask } = openClient()
     const receiver = await startPeer(() => ({ status: 200 }))
     const body = await chargeOf({ notificationUrl: receiver.url, payeeCode: account.credentials.payeeCode! })
@@ -116,7 +116,7 @@ describe('a charge that the company’s own client makes', () => {
     await receiver.close()
   })
 
-  test('with a stored card is paid again, and a one-time card is refused the second time', async () => {
+  test('a second charge is paid with a stored card, and refused with a one-time card', async () => {
     const { account, ask } = openClient()
     const { payeeCode } = account.credentials
     for (const [reuse, second] of [
@@ -135,7 +135,7 @@ describe('a charge that the company’s own client makes', () => {
     assert.deepEqual([is, param], ['rejected', 'card.token'])
   })
 
-  test('that waits is canceled once, like a charge of our adapter', async () => {
+  test('a waiting charge is canceled once, like a charge of our adapter', async () => {
     const { account, ask } = openClient()
     const body = await chargeOf({ payeeCode: account.credentials.payeeCode!, name: 'SIM-SLOW Ana Souza' })
     const { data } = await ask('createOneStepCharge', body)
@@ -147,7 +147,7 @@ describe('a charge that the company’s own client makes', () => {
     assert.equal((await efi.orders.find(account, order))?.is, 'canceled')
   })
 
-  test('is canceled in the first of two steps, and the client can read such a charge of our adapter', async () => {
+  test('a charge is canceled after the first of two steps, and the client reads such a charge of our adapter', async () => {
     const { account, ask } = openClient()
     const { items, metadata } = await chargeOf({ payeeCode: account.credentials.payeeCode! })
     const { data } = await ask('createCharge', { items, metadata })
@@ -159,7 +159,7 @@ describe('a charge that the company’s own client makes', () => {
     await ask('cancelCharge', { id: Number(made.externalId) })
   })
 
-  test('of a declined card has the reason, and the store can mark it as paid', async () => {
+  test('a charge with a declined card has the reason, and the store can mark the charge as paid', async () => {
     const { account, ask } = openClient()
     const body = await chargeOf({ payeeCode: account.credentials.payeeCode!, number: '4000000000000002' })
     const { data } = await ask('createOneStepCharge', body)
@@ -172,7 +172,7 @@ describe('a charge that the company’s own client makes', () => {
     assert.equal((await efi.orders.find(account, order))?.is, 'paid')
   })
 
-  test('is refunded completely and partially, but not if it is divided', async () => {
+  test('a charge is refunded completely and partially, but not if it is divided', async () => {
     const { account, ask } = openClient()
     const { payeeCode } = account.credentials
     const sell = async (more: object = {}) => {
@@ -199,7 +199,7 @@ describe('a charge that the company’s own client makes', () => {
     assert.equal((await efi.refunds.request(account, asked)).is, 'rejected')
   })
 
-  test('for a company, and a charge of our adapter, has the answers that the client expects', async () => {
+  test('the client reads and lists a charge that our adapter made for a company', async () => {
     const { account, ask } = openClient()
     const order = paymentOrder({ totalInCents: 10_000, ...(await orderFor(account, 'credit_card')) })
     const buyer = { ...order.buyer, name: 'Escola de Música Ltda', document: '12ABC34501DE35' }
@@ -279,7 +279,7 @@ async function chargeOf(wanted: {
   }
 }
 
-/** If an answer refuses, the client throws its body. */
+/** Returns the error code of a refusal. The client throws the body of the answer. */
 function codeOf(error: Json): number {
   assert.ok(
     error.code in ERROR_CODES || Object.values(IGNORED_CODES).flat().includes(error.code),

@@ -39,7 +39,7 @@ export function judgeAll(definition: Definition, exchanges: readonly Exchange[],
   return [...new Set(unexplained), ...unused.map((key) => `${key} is listed as a difference, and is none`)]
 }
 
-/** `key` is the place in the definition. A list of known differences uses it too. */
+/** `key` is the place in the definition. The lists of known differences use the same keys. */
 export type Fault = { key: string; text: string }
 
 function faultsOf(definition: Definition, exchange: Exchange): Fault[] {

@@ -19,7 +19,7 @@ await openGatewaySimulator()
 const definition = readPagarmeSdk()
 const played = await playGateway('GATEWAY_B')
 
-describe('gateway B beside the company’s own client', () => {
+describe('gateway B compared with the company’s own client', () => {
   test('each call, each answer and each webhook has the form that the client knows', () => {
     const calls = played.recorded.filter(
       ({ path }) => path.startsWith('/gateway-b/core/v5') && !path.includes('simulated'),
@@ -30,7 +30,7 @@ describe('gateway B beside the company’s own client', () => {
       assert.ok(pagarme.webhooks.read(played.account, headers as Record<string, string>, body))
   })
 
-  test('each status, event, type and code that the company lists has its meaning here', () => {
+  test('the adapter gives a meaning to each status, event, type and code that the company lists', () => {
     const isGroup = (event: string) => `${event.split('.')[0]}.*` in IGNORED_EVENTS
     const tables: [readonly string[], (value: string) => boolean][] = [
       [official.CHARGE_STATUSES, (status) => status in MEANINGS],

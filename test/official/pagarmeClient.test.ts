@@ -127,7 +127,7 @@ describe('gateway B for the company’s own client', () => {
     assert.ok(open.data!.some(({ id }) => id === one.charges![0]!.id))
   })
 
-  test('wrong keys, wrong fields and unknown charges are the errors that the client knows', async () => {
+  test('wrong keys, wrong fields and unknown charges get the errors that the client knows', async () => {
     const stranger = new ChargesController(openPagarmeClient(proxy.url, 'sk_test_wrong'))
     await assert.rejects(stranger.getCharge('ch_1'), { statusCode: 401 })
     await assert.rejects(charges.getCharge('ch_unknown'), { statusCode: 404 })

@@ -31,7 +31,7 @@ await openGatewaySimulator()
 const definition = readStripeSdk()
 const played = await playGateway('GATEWAY_D', playStripe)
 
-describe('gateway D beside the company’s own client', () => {
+describe('gateway D compared with the company’s own client', () => {
   test('each call and each answer has the form that the client knows', () => {
     const calls = played.recorded.filter(({ path, status }) => !path.includes('/pay/') && status < 400)
     const operations = new Set(calls.map((one) => operationOf(definition, toExchange(one, PREFIX))?.name))
@@ -66,7 +66,7 @@ describe('gateway D beside the company’s own client', () => {
     }
   })
 
-  test('each status, reason and event that the client knows has its meaning here', () => {
+  test('the adapter gives a meaning to each status, reason and event that the client knows', () => {
     const { enumerations, words } = definition
     const tables: [table: object, values: readonly string[] | undefined][] = [
       [SESSION_STATUSES, enumerations['Session.status=']],
@@ -88,7 +88,7 @@ describe('gateway D beside the company’s own client', () => {
     )
   })
 
-  test('the client has each error code and each kind of money in a payout', () => {
+  test('the client lists each error code and each type of payout line that the adapter uses', () => {
     const codes = definition.enumerations['PaymentIntent.LastPaymentError.code=']!
     for (const code of ['balance_insufficient', 'charge_already_refunded', ...CARD_CODES])
       assert.ok(codes.includes(code), code)

@@ -10,7 +10,10 @@ import type { Random } from '../systems/random.ts'
 
 export const PROVIDERS = ['GATEWAY_A', 'GATEWAY_B'] as const
 const KEYS = { GATEWAY_A: 'apiKey', GATEWAY_B: 'secretKey' }
-/** The statuses if the first request still runs, the gateway did not answer in time, or the service is busy. */
+/**
+ * After these statuses a request is repeated: the first request still runs (409), the gateway did not answer (502), or
+ * the service is busy (503).
+ */
 const BUSY: ReadonlySet<number> = new Set([409, 502, 503])
 
 /** A store with one gateway account. `account` is the key of the account at the gateway. */

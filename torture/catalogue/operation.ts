@@ -94,7 +94,7 @@ export const operation: Readonly<Record<string, Fault>> = {
         "a node follows the database's clock, and logs it when the machine's clock differs by more than two seconds",
       ],
       'test/processes.test.ts': [
-        'whose clock is an hour ahead is not ready, and dates PIX codes by the clock of the database',
+        'is not ready if its clock is an hour ahead, and dates PIX codes by the clock of the database',
       ],
       'server/brazil/billingPeriod.test.ts': [
         'end on the 31st again after a shorter month, and on 29 February again in a leap year',

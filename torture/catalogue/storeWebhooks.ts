@@ -159,7 +159,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     what: 'The clock of the sender is wrong',
     tests: {
       'test/processes.test.ts': [
-        'whose clock is an hour ahead is not ready, and dates PIX codes by the clock of the database',
+        'is not ready if its clock is an hour ahead, and dates PIX codes by the clock of the database',
       ],
       'server/database/compareClocks.test.ts': [
         "a node follows the database's clock, and logs it when the machine's clock differs by more than two seconds",

@@ -10,7 +10,9 @@ import { BUYER } from '../shoppers/buyer.ts'
 import type { Field } from './field.ts'
 import { type RunningProgram, startProgram } from './programs.ts'
 
-/** The setting of a node behind the balancer. Two checks of HAProxy take 2 to 8 s. */
+/**
+ * A node that stops still answers for this time, until HAProxy notices the stop. Two checks of HAProxy take 2 to 8 s.
+ */
 export const DRAIN = { DRAIN_SECONDS: '10' }
 /** HAProxy makes two checks before it sends requests to a new node. */
 const BACK_MS = 4_000
@@ -28,7 +30,7 @@ export function wordsOf({ calls, failures, longestMs }: Tally): string {
 
 /**
  * Starts HAProxy in front of the nodes, and makes calls through it while `work` runs. No call is ever repeated.
- * @param work called with `untilBack`. Its promise resolves when HAProxy sends requests to a node that is ready
+ * @param work called with a function that waits until HAProxy sends requests to a new node
  */
 export async function callMeanwhile(
   field: Field,

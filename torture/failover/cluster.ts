@@ -131,7 +131,7 @@ async function startEtcd(setup: Setup, name: Name): Promise<RunningProgram> {
   return startProgram('etcd', [], { folder: setup.folder, log: `etcd-${name}.log`, env })
 }
 
-/** Returns the sample for one of the machines. The sample is for db1. */
+/** Returns a sample with the name and address of one of the machines. The sample itself is for db1. */
 async function sampleOf(setup: Setup, file: string, name: Name): Promise<string> {
   const own = (line: string) =>
     /# this machine$|^ETCD_(LISTEN|INITIAL_ADV|ADV)/.test(line)

@@ -9,9 +9,9 @@ import { measureOutage } from './outage.ts'
 const SHOPPERS = 3
 /** The percentage of kills that also kill Patroni, like the loss of a machine. */
 const MACHINE_KILLS_PERCENT = 5
-/** The promise of docs/operations/failover.md. */
+/** Nodes must work again at most this long after the new primary (docs/operations/failover.md). */
 const BEYOND_PATRONI_MS = 2_000
-/** Failures after the first success count too. */
+/** A node may fail again after its first success, so it is watched for this additional time. */
 const WATCH_AFTER_MS = 2_000
 
 type Outage = { what: 'server' | 'machine'; patroniMs: number; nodesMs: readonly number[] }

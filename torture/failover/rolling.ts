@@ -6,7 +6,7 @@ import { openField } from './field.ts'
 const NODES = 4
 
 /**
- * Restarts four nodes behind HAProxy one by one, under calls that are never repeated.
+ * Restarts four nodes behind HAProxy one by one. Meanwhile callers make calls, and never repeat a call.
  * @returns a sentence for each call that failed and for each difference between the records, and the figures
  */
 export async function restartInTurn(

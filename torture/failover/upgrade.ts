@@ -16,8 +16,8 @@ const COPIED = ['server', 'migrations', 'torture']
 type Release = { program: string; migration: string; close(): Promise<void> }
 
 /**
- * Upgrades four nodes behind HAProxy to a release with one more migration, and downgrades them again. Meanwhile calls
- * are made that are never repeated. After the migration an old node starts again, as after a crash.
+ * Upgrades four nodes behind HAProxy to a release with one more migration, and downgrades them again. Meanwhile callers
+ * make calls, and never repeat a call. After the migration an old node starts again, as after a crash.
  * @returns a sentence for each call that failed and for each difference between the records, and the figures
  */
 export async function upgradeInTurn(

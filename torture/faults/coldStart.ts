@@ -12,7 +12,10 @@ import type { Scenario } from '../scenario.ts'
 import { startWorker, withServer } from './deliveries.ts'
 
 const ENDPOINTS = 10
-/** The limit of a process for one endpoint (docs/webhooks.md). A new process begins with a lower limit. */
+/**
+ * The maximum number of parallel requests of a process to one endpoint (docs/webhooks.md). A new process begins with
+ * fewer.
+ */
 const MAX_AT_ONCE = 32
 const ANSWERS_AFTER_MS = 20
 const NEIGHBOUR = '/neighbour'

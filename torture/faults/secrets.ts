@@ -22,7 +22,7 @@ const AT_ONCE = 4
 const FORGET_MS = 10_000
 
 /**
- * Sends card numbers and secrets through many paths, also in wrong places, and searches all stored data for them.
+ * Sends card numbers and secrets through many paths, even in wrong places, and searches all stored data for them.
  * `rounds` is the number of cards.
  */
 export const secrets: Scenario = {
@@ -73,7 +73,7 @@ export const secrets: Scenario = {
         sought: all,
         certain: BUYER.email,
       },
-      // A node needs its own secrets, but no card after its payment.
+      // The heap may contain the secrets of the node, but no card after the end of its payment.
       { name: 'the heap', texts: [heap], sought: planted, certain: '/v1/charges' },
     ]
     await database.close()
@@ -137,7 +137,7 @@ async function plant({ url, keys }: World, random: Random, count: number): Promi
   return planted
 }
 
-/** A number that passes the Luhn check and that is equal to no other text. */
+/** Returns a random card number that passes the Luhn check. */
 function cardNumber(random: Random): string {
   const digits = `4111${Array.from({ length: 11 }, () => random.between(0, 9)).join('')}`
   const check = Array.from({ length: 10 }, (_, last) => last).find((last) => isLuhnValid(`${digits}${last}`))

@@ -40,7 +40,7 @@ export const silentDatabase: Scenario = {
 
 const SHOPPERS = 8
 const SETTLE_TIMEOUT_MS = 90_000
-/** The promise of docs/operations/database-outages.md. */
+/** A node must accept charges again within this time (docs/operations/database-outages.md). */
 const BACK_WITHIN_MS = 10_000
 const LONGEST_ANSWER_MS = 15_000
 

@@ -3,7 +3,7 @@ import type { PlannedRequest } from './plannedRequest.ts'
 import type { Answer, Player } from './player.ts'
 import type { AnswerCheck, Target } from './targets.ts'
 
-/** @param target the operation; undefined for a request to a page or of a gateway */
+/** @param target the operation; undefined for a request to a page or from a gateway */
 export function judgeAnswer(
   player: Player,
   request: PlannedRequest,

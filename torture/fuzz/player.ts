@@ -50,7 +50,7 @@ export async function openPlayer(
   const { store, key, webhookUrls } = await openSequenceStore(system, sequence.gateways)
   if (sequence.partner) await pool.query('update stores set partner = true where id = $1', [store.id])
   const session = async (role: 'owner' | 'support') => {
-    // The owner has no password, so no call of the owner is asked for it.
+    // The owner has no password, so the server never asks the owner for a password.
     const passwordHash = role === 'support' ? await supportPassword : null
     const user = { email: `${role}-${word}@example.com`, name: role, passwordHash }
     const { id } = await findOrCreateUser(ctx.database, user)

@@ -5,8 +5,8 @@ import type { Random } from '../systems/random.ts'
 import { PASSWORD } from './openings.ts'
 
 /**
- * Changes a body that fits its schema. The result keeps also the rules between fields that no schema expresses.
- * Otherwise almost every request would be refused by these rules.
+ * Changes a body that fits its schema. The result also follows rules between fields, which no schema expresses.
+ * Otherwise the server would refuse almost every request by these rules.
  */
 export function sensible(name: string, json: string, random: Random): string {
   const change = CHANGES[name]

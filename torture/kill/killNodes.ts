@@ -26,7 +26,7 @@ export type KillNodes = {
   /** The ids of all objects that a successful answer has reported. */
   answered: string[]
   readyMs: number[]
-  /** The reasons of failed starts that a later start replaced. */
+  /** The errors of failed starts that were repeated. */
   failedStarts: string[]
   end(): Promise<void>
 }
@@ -40,7 +40,7 @@ type KillNode = {
   payments: number
 }
 
-/** The nodes also log it after Ctrl-C, because a terminal sends the signal to them too. */
+/** This error also occurs after Ctrl-C, because a terminal sends the signal to the nodes too. */
 export const ENDED_BY_ITSELF = 'a node ended by itself'
 /** A call ends after this time if its node froze or lost its connection. */
 const CALL_TIMEOUT_MS = 30_000

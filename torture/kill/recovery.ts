@@ -14,7 +14,7 @@ export type Recovery = {
   takenOver: number[]
 }
 
-/** If work takes longer than this, another process ended it, not the call that began it. */
+/** Work that takes longer than this was ended by another process, not by the call that began the work. */
 const OWN_END_SECONDS = 1
 
 export function createRecovery(): Recovery {

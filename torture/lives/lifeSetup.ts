@@ -42,7 +42,7 @@ const CRASH_POINTS = [
 ]
 /** The timeout is long, because the run lasts for hours and the machine may have other work. */
 const START_TIMEOUT_MS = 300_000
-/** The percentage of dangers that kill a node. */
+/** The percentage of calls of `endanger` that kill a node. */
 const KILL_PERCENT = 80
 /**
  * Only processes die, never the machine. So a commit is safe as soon as the operating system has written it to its

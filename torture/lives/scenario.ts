@@ -11,7 +11,7 @@ const AT_ONCE = 12
 const LIVES_PER_ROUND = 150
 const MIN_ROUNDS = 2
 const LIVES_PER_DANGER = 80
-/** The percentage of dangers that kill the database server. */
+/** The percentage of dangers that kill the database server. All other dangers may kill a node. */
 const DATABASE_KILL_PERCENT = 10
 /** After each round the clock moves. Then subscriptions renew, and boletos and their reminders fall due. */
 const DAYS_PER_ROUND = 11

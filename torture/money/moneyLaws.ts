@@ -49,8 +49,8 @@ async function unlikeMovements({ system, store, sales }: MoneyLife): Promise<str
 }
 
 /**
- * Our row and the gateway promise each recipient the same share. The lines of the share add up to the recipient's
- * present money. Gateway C reports no shares.
+ * Our row and the gateway promise each recipient the same share. The lines of the share add up to the recipient's share
+ * minus its refunds. Gateway C reports no shares.
  */
 async function unlikeShares({ system, store, provider, sales }: MoneyLife): Promise<string[]> {
   const honest = sales.filter(({ mistake }) => mistake === undefined).map(({ id }) => id)
@@ -63,7 +63,7 @@ async function unlikeShares({ system, store, provider, sales }: MoneyLife): Prom
   ])
 }
 
-/** Only the planted mistakes are listed as differences, each at its payment. */
+/** The list of differences has every planted mistake, each at its payment, and nothing else except `other_rate`. */
 async function unlikeDifferences({ system, store, provider, sales }: MoneyLife): Promise<string[]> {
   const { rows } = await system.pool.query<{ kind: string; payment_id: string | null; amount: number }>(
     `select kind, payment_id, amount_in_cents as amount from money_differences where store_id = $1 and gone_on is null`,
@@ -71,8 +71,8 @@ async function unlikeDifferences({ system, store, provider, sales }: MoneyLife):
   )
   const found = rows.map(({ kind, payment_id }) => `${kind} ${payment_id}`)
   const planted = sales.flatMap(({ id, mistake }) => (mistake === undefined ? [] : [`${mistake}_line ${id}`]))
-  // A fee may differ from the usual fee by a cent of rounding, or for another number of installments. Then it is not a
-  // planted fee.
+  // No `other_rate` is planted. But rounding may make an honest fee differ from the usual rate, so `other_rate` is
+  // allowed.
   const strange = rows.filter(
     ({ kind, payment_id }) => kind !== 'other_rate' && !planted.includes(`${kind} ${payment_id}`),
   )

@@ -68,8 +68,9 @@ function wrongSums({ provider }: MoneyOrder, sums: Sums): string[] {
 }
 
 /**
- * After a chargeback no gateway reports parts that were refunded by hand before. Gateway C does not report its decision
- * about a part that it accepted before a chargeback, or about a part with a lost answer.
+ * True if our refunds agree with the gateway. After a chargeback, no gateway reports earlier partial refunds that were
+ * made by hand. Gateway C does not report how it decided a partial refund if a chargeback followed, or if its answer
+ * was lost.
  */
 function knowsRefunds(provider: Provider, { status, refunded, unclear, refundedThere }: Sums): boolean {
   if (provider === 'GATEWAY_C' && (status === 'charged_back' || unclear > 0)) return true

@@ -40,7 +40,7 @@ export const deliveryBugs: readonly PlantedBug[] = [
     [
       "and ${isKey('idempotency_keys.key', 'input.key')} and locked_until = \"lockedUntil\"",
       "and ${isKey('idempotency_keys.key', 'input.key')}",
-      'an expired call overwrites the answer of a new one',
+      'an expired call overwrites the answer of a new call',
     ],
     [
       'where store_id = :storeId and key = :key and locked_until = :lockedUntil\n   returning key`',
@@ -55,7 +55,7 @@ export const deliveryBugs: readonly PlantedBug[] = [
     [
       'where store_id = :storeId and key = :key and locked_until = :lockedUntil`',
       'where store_id = :storeId and key = :key`',
-      'an expired call ends the claim of a new one',
+      'an expired call ends the claim of a new call',
     ],
     [
       'where created_at <= :keptSince and (locked_until is null or locked_until <= :now) limit',
@@ -68,7 +68,7 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'an old answer comes back after its time',
       'the claim takes over each key of that age, so its answer is gone',
     ],
-    ['or ${isSameRequest} as same', 'or true as same', 'a key that another request used answers with its answer'],
+    ['or ${isSameRequest} as same', 'or true as same', 'a key returns the answer of another request'],
   ]),
   ...bugsOf('server/webhooks/claim.ts', DELIVERIES, [
     [
@@ -100,12 +100,12 @@ export const deliveryBugs: readonly PlantedBug[] = [
     [
       "where status = 'pending' and by_hand and destination",
       "where status = 'pending' and destination",
-      'a failing receiver gets all deliveries as if by hand',
+      'a failing receiver gets all deliveries, as if a person had sent them again',
     ],
     [
       "where deliveries.id = claim.id and status = 'pending' and leased_until = claim.lease::timestamptz`",
       "where deliveries.id = claim.id and status = 'pending'`",
-      'a node that stops frees the deliveries of another',
+      'a node that stops frees the deliveries of another node',
     ],
     [
       'case when previous_secret_until > now() then previous_secret end',
@@ -117,7 +117,7 @@ export const deliveryBugs: readonly PlantedBug[] = [
     [
       "else deliveries.status = 'pending' and deliveries.leased_until = result.lease end",
       "else deliveries.status = 'pending' end",
-      'the failure of an old attempt counts against a new one',
+      'the failure of an old attempt counts as the failure of a new attempt',
     ],
     [
       "case when result.status = 'delivered' then deliveries.status <> 'delivered'",
@@ -163,7 +163,7 @@ export const deliveryBugs: readonly PlantedBug[] = [
       "and status <> 'delivered'",
       'pending deliveries lose their schedule',
     ],
-    ['     and created_at >= :since\n', '', 'deliveries older than asked are sent again'],
+    ['     and created_at >= :since\n', '', 'deliveries from before the requested instant are sent again'],
   ]),
   ...bugsOf(
     'server/webhooks/endpoints.ts',
@@ -229,7 +229,7 @@ export const deliveryBugs: readonly PlantedBug[] = [
     [
       '(:storeId::text is null or outbox.store_id = :storeId) and ${isOldest}`',
       '${isOldest}`',
-      'the test clock of a store runs the effects of another',
+      'the test clock of a store runs the effects of another store',
     ],
     [
       'earlier.entity_id = outbox.entity_id and earlier.id < outbox.id',
@@ -240,7 +240,7 @@ export const deliveryBugs: readonly PlantedBug[] = [
     [
       'where ${isDue} order by id limit :limit for update skip locked)',
       'where ${isDue} order by id limit :limit for update)',
-      'one node waits for the effects of another',
+      'one node waits until another node has run its effects',
     ],
   ]),
 ]

@@ -64,12 +64,12 @@ export const paymentBugs: readonly PlantedBug[] = [
       [
         `(locked."from" <> 'refunded' or locked."to" in`,
         '(true or locked."to" in',
-        'an old answer undoes a whole refund',
+        'an old answer reverts a complete refund',
       ],
       [
         "${withSeat ? 'and not exists (select from unseated)' : ''}",
         '',
-        'a late payment sells a seat that another has',
+        'a late payment sells a seat of another purchase',
       ],
       [
         "where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'",
@@ -80,7 +80,7 @@ export const paymentBugs: readonly PlantedBug[] = [
         "and owed_before < ${firstReceiptInCents('payments')} then 1 else 0 end",
         'then 1 else 0 end',
         'the count of refunds is wrong',
-        'a count that is too high is compared with itself alone, and otherwise only whether it is zero is read',
+        'the count is compared only with itself, and otherwise only the question whether it is zero is read',
       ],
       [
         'when locked."to" in ${statusesWhere(isChargedBack)} and owed_before > refunded_before then 0',
@@ -150,7 +150,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     [
       'where status in ${statusesWhere(isOverpaid)} and left_in_cents > 0',
       'where left_in_cents > 0',
-      'a paid payment is refunded because it came twice',
+      'a payment that is not overpaid is refunded as overpaid',
     ],
     ['     where position > 1\n', '', 'the first receipt of money is refunded too'],
     [
@@ -169,18 +169,18 @@ export const paymentBugs: readonly PlantedBug[] = [
     [
       'and not (:onePartADay and exists (',
       'and not (false and exists (',
-      'two parts of a day go to a gateway that takes one',
+      'two partial refunds go on one day to a gateway that accepts one a day',
     ],
-    ['and other.id <> next.id', '', 'the first part of a day waits for itself'],
+    ['and other.id <> next.id', '', 'the first partial refund of a day waits for itself'],
     [
       "and other.status <> 'failed' and other.called_at is not null",
       'and other.called_at is not null',
-      'a failed part keeps the next one waiting for a day',
+      'a failed partial refund delays the next partial refund by a day',
     ],
     [
       "where: 'id = :refundId and store_id = :storeId and leased_until = :lease::timestamptz'",
       "where: 'id = :refundId and store_id = :storeId'",
-      'an old caller frees the refund of a new one',
+      'an old caller ends the lease of a new caller',
     ],
     ['and (receipt_id is not null or not :onlyReceipts)', '', 'a refund goes out while a dispute is open'],
     [
@@ -307,12 +307,12 @@ export const paymentBugs: readonly PlantedBug[] = [
     [
       "where payments.status = 'pending' and charges.status = 'pending' and payments.external_id is not null",
       "where payments.status = 'pending' and payments.external_id is not null",
-      'one question about many payments asks for those of canceled charges',
+      'a check of many payments includes payments of canceled charges',
     ],
     [
       '     and planned.requests = other.requests`',
       '`',
-      'one answer about many payments puts off a check that was asked for meanwhile',
+      'a check of many payments delays a check that was requested meanwhile',
     ],
   ]),
   ...bugsOf('server/payments/checks/duePaymentChecks.ts', CHECKS, [
@@ -324,7 +324,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     [
       "where planned.store_id = :storeId and payments.status = 'pending'",
       "where payments.status = 'pending'",
-      'the test clock of a store moves the payments of another',
+      'the test clock of a store moves the payments of another store',
     ],
   ]),
   ...bugsOf(

@@ -7,11 +7,11 @@ export type PlantedBug = {
   /** The harm of the bug. */
   harm: string
   /**
-   * If another guard prevents the harm, the reason why no test can find the bug. Such a bug is not planted and does not
-   * count.
+   * The reason why no test can find the bug: another guard prevents the harm. A bug with a reason is not planted and
+   * does not count.
    */
   why?: string
-  /** The tests that should find the bug, the best informed test first. */
+  /** The test files that should find the bug. The most likely file is first. */
   tests: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 
 /** A bug may make a test wait forever. On a busy machine the longest single test needs about a minute. */
 const SILENCE_MS = 2 * 60_000
-/** Replaces the title of the test if no test failed, but their process had to be ended. */
+/** The title in the result if no test failed, but the process of the tests did not end and was killed. */
 export const SILENCE = 'the tests did not end'
 /** The error of a test that waited in vain. The load of the machine can cause it too. */
 const WAITED = /After a minute|timed out|did not end/i
@@ -57,7 +57,7 @@ export async function runUntilRed(
     try {
       process.kill(-child.pid!, 'SIGKILL')
     } catch {
-      // It has ended already.
+      // The process has already ended.
     }
   }
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))

@@ -41,7 +41,7 @@ export const saleBugs: readonly PlantedBug[] = [
       'and ${ofTheApi} and claimed_by is null',
       'a paid charge is canceled',
     ],
-    ['and charges.revision = ${unpaid}.revision', '', 'a charge is canceled that somebody pays meanwhile'],
+    ['and charges.revision = ${unpaid}.revision', '', 'a charge that somebody pays meanwhile is canceled'],
     [
       "${mayBecome('canceled', 'charges.status')} and charges.claimed_by is null",
       "${mayBecome('canceled', 'charges.status')}",
@@ -69,11 +69,11 @@ export const saleBugs: readonly PlantedBug[] = [
       'two payments of a charge are made at once',
       'a claim raises the revision, and a caller that reads a claimed charge is refused before',
     ],
-    ['and ${held}.claimed_by = ${payment}`', '`', 'a payment lets the claim of another one lapse'],
+    ['and ${held}.claimed_by = ${payment}`', '`', 'a payment ends the claim of another payment'],
     [
       'claimed_by = nullif(charges.claimed_by, ${moved}.id)',
       'claimed_by = null',
-      'an old payment frees the claim of a new one',
+      'an old payment ends the claim of a new payment',
     ],
     ['when charges.status = ${moved}."chargeFrom" then', 'when true then', 'a move overwrites the status of a charge'],
     ["and charges.kind <> 'subscription'\n", '\n', 'declines of a renewal fail its charge'],
@@ -162,7 +162,7 @@ export const saleBugs: readonly PlantedBug[] = [
     [
       'and payments <= 1 and held_until is null then -1',
       'and held_until is null then -1',
-      'the first declined payment gives back the seat of a second one',
+      'the decline of a first payment frees the seat of a second payment',
     ],
     ["when ends and not pays and status = 'held' and", 'when ends and not pays and', 'a seat is given back twice'],
   ]),
@@ -219,7 +219,7 @@ export const saleBugs: readonly PlantedBug[] = [
     [
       "and (cycle.cycle > subscriptions.charges_paid or subscriptions.status = 'incomplete'))",
       'and false)',
-      'a subscription is canceled whose payment has just come',
+      'a subscription is canceled although its payment has just arrived',
     ],
     [
       `and status in ('pending', 'paid')\n      order by cycle desc`,
@@ -240,12 +240,12 @@ export const saleBugs: readonly PlantedBug[] = [
     [
       "           and due_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'\n",
       '',
-      'the test clock of a store renews the subscriptions of others',
+      'the test clock of a store renews the subscriptions of other stores',
     ],
     [
       'where position <= :limitPerOwner order by position limit :limit)',
       'order by position limit :limit)',
-      'one account keeps the renewals of the others waiting',
+      'one account delays the renewals of the other accounts',
     ],
   ]),
   ...bugsOf('server/subscriptions/insertSubscription.ts', SUBSCRIPTIONS, [
@@ -267,7 +267,7 @@ export const saleBugs: readonly PlantedBug[] = [
       [
         "and (charges.status <> 'pending' or charges.revision > 0))",
         "and (charges.status <> 'pending'))",
-        'a purchase ends whose payment is under way',
+        'a purchase ends while its payment is in progress',
       ],
     ],
   ),

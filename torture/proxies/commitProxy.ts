@@ -40,7 +40,7 @@ export async function openCommitProxy(target: string, decide: () => CommitCut | 
 
 const WRITES = /\b(insert|update|delete)\b/i
 
-/** @returns a function that gets the bytes of one client, and tells whether they end a commit */
+/** @returns a function that gets the bytes of one client, and returns true if these bytes complete a commit */
 function commitReader(): (chunk: Buffer) => boolean {
   let rest: Buffer = Buffer.alloc(0)
   let started = false

@@ -8,7 +8,7 @@ type Behaviour = (response: ServerResponse, socket: Socket) => void
 const BLOCK = Buffer.alloc(65_536, 'x')
 const DRIP_MS = 1_000
 const FLAP_MS = 3_000
-/** 100 MB of zeros in about 100 kB. */
+/** A compressed body of about 100 kB. It contains 100 MB of zeros. */
 const BOMB = gzipSync(Buffer.alloc(100 << 20))
 
 /** The behaviour of each endpoint, by the path of its URL. */

@@ -4,7 +4,7 @@ import { BOOKS } from '../books/gatewayBooks.ts'
 import type { Answer } from '../shoppers/caller.ts'
 import type { Purchase, Sent } from './shop.ts'
 
-/** A repeated call. `sent` has the first answer, which was lost with the restored time. */
+/** A call that a shop repeated after the restore. `sent` has the answer to the first call. */
 export type Repeated = { sent: Sent; answer: Answer }
 
 type Outcome = {
@@ -34,7 +34,7 @@ async function judgeBooks(database: Database, named: ReadonlySet<string>): Promi
     if (here === null && !named.has(reference)) found.push(`nobody names ${what}, which has ${there} cents there`)
     if (here !== null && here !== there) found.push(`${what} has ${there} cents there, and ${here} here`)
   }
-  // A payment is found by the end of its charge's id. The charge has the shop's key.
+  // All orders of one purchase have the same tag in their reference, because the tag comes from the shop's key.
   const paid = Map.groupBy(
     rows.filter(({ there }) => there > 0),
     ({ reference }) => tagOf(reference),

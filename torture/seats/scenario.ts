@@ -92,7 +92,7 @@ async function runWaves({ world, database, random, options }: Run, print: (line:
       await untilNothingHeld(database, () => advance(fleet.urls[0]!, world.keys[0]!, 3_700))
       const left = await countTaken(database)
       if ((left.batch.sold >= SEATS && left.coupon.sold >= USES) || wave > LATE_WAVES || options.signal.aborted) break
-      // In the last wave, payments of a killed node held seats. These seats became free after it.
+      // In the last wave, payments of a killed node held seats. These seats became free after the wave.
       const late = { ...crowd, buyers: LATE_BUYERS, payPercent: 100 }
       differences.push(...(await sendCrowd(late, random.fork(`late ${wave}`))).complaints)
     }

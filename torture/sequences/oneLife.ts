@@ -63,8 +63,8 @@ export function mortal(database: Database): Database {
 }
 
 /**
- * Crash points in runs that many pieces of work share. A crashed piece of work may still lead such a run, like the
- * event loop.
+ * Crash points in batches that many pieces of work share. A crashed piece of work may still run such a batch for the
+ * others, so these points are no fault after its crash.
  */
 const SHARED: ReadonlySet<string> = new Set(['batch.started', 'batch.committed'])
 

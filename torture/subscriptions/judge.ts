@@ -23,7 +23,8 @@ export type Verdict = {
  */
 const DEFAULT_LATENESS_MS = 8 * 60_000
 /**
- * Events may be late for this time after a gateway failure. Dunning days count from a late first failure, so they are late too.
+ * Events may be late for this time after a gateway failure. Dunning days count from the first failure, so a late first
+ * failure makes them late too.
  */
 const TROUBLE_LASTS_MS = 15 * DAY_MS
 

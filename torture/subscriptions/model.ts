@@ -331,7 +331,8 @@ class Life {
   private dunningDay(atMs: number): void {
     const dunning = this.dunning!
     dunning.nextDay += 1
-    // An open PIX code or boleto skips this day. After the last day, the subscription ends when the code expires.
+    // While a PIX code or boleto is open, the dunning day is skipped. After the last day, the subscription ends when
+    // the code expires.
     if (this.code) return
     if (!dunning.hard) this.attempt(atMs)
     else if (dunning.nextDay >= this.dunningDays.length) this.end(atMs)

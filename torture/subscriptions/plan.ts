@@ -53,7 +53,8 @@ export type Plan = {
 
 const SPAN_DAYS = 731
 /**
- * The smallest distance of an act from a due instant. With it, their order does not depend on the speed of the machine.
+ * The smallest distance of an act from a due instant. With this distance, the order of the act and the due work does
+ * not depend on the speed of the machine.
  */
 export const CLEAR_BEFORE_MS = 3 * HOUR_MS
 export const CLEAR_AFTER_MS = 12 * 60_000

@@ -4,12 +4,12 @@ import { sumsOf } from '../../server/money/moneySums.ts'
 import { sharesOf } from '../../server/simulator/records/shares.ts'
 import type { BookedLine, SumsLife } from './sumsLife.ts'
 
-/** Returns the broken laws among those that hold at every step, each as a sentence with its figures. */
+/** Checks the laws that must hold after every step. @returns a sentence with figures for each broken law */
 export function brokenSums(life: SumsLife): string[] {
   return [...wrongShares(life), ...wrongLines(life), ...wrongParties(life, sumOf(life.lines))]
 }
 
-/** Returns the broken laws at the end of a life, after all payouts. */
+/** Checks the laws that must hold at the end of a life, after all payouts. @returns a sentence for each broken law */
 export function brokenAtEnd(life: SumsLife): string[] {
   return [...wrongPrice(life), ...wrongParties(life, payOut(life.lines)), ...wrongDays(life)]
 }

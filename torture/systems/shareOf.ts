@@ -1,6 +1,6 @@
 /**
- * @returns the smallest value that is not exceeded by this share of the values; 0 without values. `share` is from 0
- *   to 1
+ * Returns a quantile of the values, such as the median for the share 0.5; 0 without values.
+ * @param share from 0 to 1
  */
 export function shareOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)

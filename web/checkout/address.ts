@@ -49,7 +49,8 @@ async function read(line: HTMLTextAreaElement): Promise<void> {
   if (!answer || line.value !== text || !isShown(line)) return
   fillParts(form, answer.address)
   const parts = form.querySelector<HTMLDetailsElement>('.parts')!
-  // Another payment method of the page may need fewer parts. A closed element hides all parts.
+  // Opens the element first, because a closed element hides all parts. Only parts that the chosen payment method needs
+  // are then shown.
   parts.open = true
   const missing = Object.entries(answer.errors).filter(([name]) => isShown(fieldOf(form, name)!))
   parts.open = missing.length > 0

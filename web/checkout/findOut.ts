@@ -4,7 +4,7 @@ import { type Answer, goTo, showNotice } from './wrongFields.ts'
 /*
  * The connection may be cut after the form was sent. Then the card may be charged although no answer arrived. So the
  * page says that nothing happened only after the server has said so. A sent form is kept until its answer arrives, even
- * across a reload. Then a second sending pays the same charge.
+ * across a reload. If the buyer sends the form again, the same charge is paid.
  */
 
 /** The waits before each request, in milliseconds. The server records a form within a moment of its arrival. */

@@ -39,7 +39,7 @@ export function showWrong(
 ): void {
   if (address) fillParts(form, address)
   for (const [name, text] of Object.entries(errors)) markField(form, name, text)
-  // A buyer with a single name may send it a second time.
+  // The server refuses a single name only once. The hidden field tells the server that the buyer saw the refusal.
   const oneName = form.querySelector<HTMLInputElement>('[name=oneName]')
   if (oneName) oneName.value = errors.name ? (fieldOf(form, 'name')?.value.trim() ?? '') : ''
   const first = form.querySelector<HTMLElement>('[aria-invalid]')

@@ -20,7 +20,10 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 void start()
 
-/** Shows the first screen. The module itself must not wait for a screen, because the file of a screen imports this one. */
+/**
+ * Shows the first screen. The module itself must not wait for a screen, because the file of a screen imports this
+ * module.
+ */
 async function start(): Promise<void> {
   const [me] = await Promise.all([earlyMe, earlyLanguage])
   if (me) queries.setQueryData(readingMe.queryKey, me)

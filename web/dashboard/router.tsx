@@ -314,7 +314,7 @@ function openRoute<const Path extends string, Filter extends string = never>(
   return createRoute({ getParentRoute: () => root, path, component, validateSearch: only(filters) })
 }
 
-/** Is `openRoute` for a screen of a store. */
+/** Like `openRoute`, for a screen of a store. */
 function storeRoute<const Path extends string, Filter extends string = never>(
   path: Path,
   component: RouteComponent,

@@ -1,7 +1,8 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /**
- * The green of the logo. White text on shade 7 has a contrast above 4.5 to 1. Shade 3 on a dark background has it too.
+ * The green of the logo. White text on shade 7 has a contrast above 4.5 to 1. Shade 3 on a dark background has this
+ * contrast too.
  */
 const awning: MantineColorsTuple = [
   '#e9f8f2',

@@ -62,7 +62,8 @@ async function add(place: Element, controls: string): Promise<void> {
 }
 
 /**
- * Adds the page's nonce to the styles in the player's shadow roots. Without it the page's policy forbids these styles.
+ * Adds the page's nonce to the styles in the player's shadow roots. Without the nonce, the page's policy forbids these
+ * styles.
  */
 function allowStyles(nonce: string): void {
   for (const name of STYLED) {

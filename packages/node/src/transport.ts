@@ -20,9 +20,9 @@ export type ClientOptions = Hooks & {
 /** Options of one call. */
 export type CallOptions = {
   /**
-   * A name of the intended effect, such as the id of an order. Repeated calls with the key have the effect only once in
-   * 24 hours. Without it each call gets a random key, and all attempts of the call share that key. Only POST calls use
-   * it.
+   * The key names the intended effect, such as the id of an order. Repeated calls with the same key have the effect
+   * only once in 24 hours. Without this option, each call gets a random key, and all attempts of the call share that
+   * key. Only POST calls use the key.
    */
   idempotencyKey?: string
   timeoutMs?: number

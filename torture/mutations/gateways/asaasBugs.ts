@@ -11,7 +11,7 @@ export const asaasBugs: readonly PlantedBug[] = [
     [
       "billingType: 'PIX', value: toReais(order.totalInCents)",
       "billingType: 'PIX', value: order.totalInCents",
-      'a PIX is asked for in cents, and costs a hundred times too much',
+      'the amount of a PIX is sent in cents, and the PIX costs a hundred times too much',
     ],
   ]),
   ...bugsOf('server/gateways/asaas/status.ts', OFFICIAL, [

@@ -11,17 +11,21 @@ export const efiBugs: readonly PlantedBug[] = [
     [
       'const own = { name, value: storeInCents,',
       'const own = { name, value: storeInCents / 100,',
-      'a charge is asked for in reais, and costs a hundredth',
+      'the amount of a charge is sent in reais, and the charge costs a hundredth',
     ],
-    ['repasses: [{ payee_code: recipient,', 'repasses: [{ payeeCode: recipient,', 'the shares of a sale name nobody'],
+    [
+      'repasses: [{ payee_code: recipient,',
+      'repasses: [{ payeeCode: recipient,',
+      'the shares of a sale have no recipient',
+    ],
   ]),
   ...bugsOf('server/gateways/efi/listCharges.ts', OFFICIAL, [
     [
       "    date_of: 'creation',\n",
       "    date_of: 'creation',\n    status: 'refunded',\n",
-      'a list asks for a status that it does not know',
+      'a list filters by a status, so payments are missing',
     ],
-    ['begin_date: asked.since', 'start_date: asked.since', 'a list begins nowhere'],
+    ['begin_date: asked.since', 'start_date: asked.since', 'a list has no first day'],
   ]),
   ...bugsOf('server/gateways/efi/charge.ts', OFFICIAL, [
     ["  identified: 'pending',\n", '', 'a status of the gateway has no meaning'],
@@ -35,7 +39,11 @@ export const efiBugs: readonly PlantedBug[] = [
       '    installment: installmentOf(charge),\n    // The gateway',
       'the simulator names the value of an installment differently from the gateway',
     ],
-    ['{ value: amountInCents }', '{ value: amountInCents / 100 }', 'the simulator tells the confirmed value in reais'],
+    [
+      '{ value: amountInCents }',
+      '{ value: amountInCents / 100 }',
+      'the simulator reports the confirmed value in reais',
+    ],
   ]),
   ...bugsOf('server/simulator/efi/list.ts', OFFICIAL, [
     ['code: 200, params, data }', 'code: 200, data }', 'the simulator does not name the page of a list'],

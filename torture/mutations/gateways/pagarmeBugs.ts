@@ -8,7 +8,7 @@ export const pagarmeBugs: readonly PlantedBug[] = [
     [
       'const item = { amount: order.totalInCents,',
       'const item = { amount: order.totalInCents / 100,',
-      'an order is asked for in reais, and costs a hundredth',
+      'the amount of an order is sent in reais, and the order costs a hundredth',
     ],
     [
       'boleto: { due_at: dueAt,',
@@ -17,7 +17,7 @@ export const pagarmeBugs: readonly PlantedBug[] = [
     ],
   ]),
   ...bugsOf('server/gateways/pagarme/split.ts', OFFICIAL, [
-    ["type: 'flat', recipient_id: recipient,", "type: 'flat', recipient,", 'the shares of a sale name nobody'],
+    ["type: 'flat', recipient_id: recipient,", "type: 'flat', recipient,", 'the shares of a sale have no recipient'],
   ]),
   ...bugsOf('server/gateways/pagarme/status.ts', OFFICIAL, [
     ["  chargedback: 'charged_back',\n", '', 'money that the bank took back counts as the money of the store'],
@@ -30,7 +30,7 @@ export const pagarmeBugs: readonly PlantedBug[] = [
     ],
   ]),
   ...bugsOf('server/simulator/pagarme/money.ts', OFFICIAL, [
-    ['    id: String(line.id),\n', '    id: line.id,\n', 'the simulator numbers payables, whose ids are texts'],
+    ['    id: String(line.id),\n', '    id: line.id,\n', 'the simulator’s payables have numbers as ids, not texts'],
   ]),
   ...bugsOf('server/simulator/pagarme/pagarme.ts', OFFICIAL, [
     [

@@ -17,7 +17,7 @@ export const stripeBugs: readonly PlantedBug[] = [
     [
       'unit_amount: order.totalInCents,',
       'unit_amount: order.totalInCents / 100,',
-      'a session is asked for in units of money, and costs a hundredth',
+      'the amount of a session is sent in whole units, and the session costs a hundredth',
     ],
     ['decimalsOf(currency) < 3', 'decimalsOf(currency) < 4', 'a price in dinars has a unit that the gateway refuses'],
   ]),

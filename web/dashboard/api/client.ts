@@ -24,7 +24,9 @@ export class ApiFailure extends Error {
   readonly param: string | undefined
   /** The limit that the field's value exceeds. */
   readonly limit: number | undefined
-  /** One error for each wrong field. If the server sends no list, it contains only this error. */
+  /**
+   * One error for each wrong field. If the server sends no list of fields, this list contains only the error itself.
+   */
   readonly fields: readonly ApiFailure[]
 
   constructor(status: number, error: Refusal = {}) {

@@ -15,10 +15,10 @@ const AT_ONCE = 3
  * A button that makes one call for each chosen row after a confirmation. After a refusal the other calls continue.
  * After a call without an answer, or without permission, no more calls are made.
  * @param rows the chosen rows that the call accepts
- * @param leftOut number of chosen rows that it does not accept
- * @param said what the person reads after all calls were accepted
- * @param sure text of a box that the person must tick first. If the text changes with the rows, the person must tick
- *   it again
+ * @param leftOut number of chosen rows that the call does not accept
+ * @param said the text that the person reads after all calls were accepted
+ * @param sure text of a box that the person must tick first. If the text changes with the rows, the person must tick it
+ *   again
  */
 export function BulkAction<Row extends { id: string }>({
   label,

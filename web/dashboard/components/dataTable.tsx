@@ -164,8 +164,8 @@ function Table<Row extends { id: string }>({
 }
 
 /**
- * The buttons for the chosen rows. Hidden and not removed, because its dialog may be open while the last chosen row
- * leaves the page.
+ * The buttons for the chosen rows. Without chosen rows the bar is hidden and not removed, because the dialog of a
+ * button may be open while the last chosen row leaves the page.
  */
 function BulkBar<Row>({
   choice: { chosen, isAll, chooseAll },

@@ -20,7 +20,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'>
 /**
  * A field for a day in the format of Brazil, `31/12/2026`, with an optional time. A browser shows its own date field in
  * the language of the browser, not in the language of the page. The button opens a calendar in the language of the
- * page. A chosen day keeps the typed time. Without a typed time it is the beginning of the day.
+ * page. A chosen day keeps the typed time. Without a typed time, the time is the beginning of the day.
  */
 export function DayField({ value = '', onChange, withTime = false, min, max, ...rest }: Props) {
   const [typed, setTyped] = useState(textOf(value))

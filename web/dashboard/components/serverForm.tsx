@@ -10,8 +10,8 @@ import { Icon } from './icons.tsx'
 type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
 
 /**
- * A form that the server validates. It shows each error at its field, and all errors at the same time. An error of no
- * field is shown above the fields.
+ * A form that the server validates. It shows each error at its field, and all errors at the same time. An error
+ * that belongs to no field is shown above the fields.
  *
  * @param initial initial values of all fields
  * @param send converts the form's values to the API's and makes the call

@@ -24,7 +24,7 @@ export function dropDrafts(): void {
   })
 }
 
-/** If the person denies storage, it throws, and no draft is kept. */
+/** If the person denies storage, `sessionStorage` throws an error, and no draft is kept. */
 function allowed<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage)

@@ -26,7 +26,7 @@ export async function fetchWithProof(request: Request): Promise<Response> {
   const again = request.clone()
   const answer = await fetch(request)
   if (!(await isProofDue(answer))) return answer
-  // It is cleared in a later task, so all dialogs that get the same Escape see it set.
+  // `asking` is cleared in a later task. So every dialog that gets the same Escape still finds it set.
   asking ??= dialog.promise
     .then((ask) => ask())
     .finally(() =>

@@ -3,7 +3,10 @@ import type { ListScreen } from '../components/target.ts'
 import { t } from '../i18n/language.ts'
 import type { Action, Store } from '../session/me.ts'
 
-/** A screen of a store. `short` is its name in the row of a door. The door's label already has the other words. */
+/**
+ * A screen of a store. `short` is its name in the row of links of a door (see below). The door's label already has the
+ * other words.
+ */
 export type Place = { path: ListScreen; label: string; short?: string; icon: IconName; needs: Action }
 /**
  * An entry of the menu. It opens its first screen. If it has several screens, links to them are in a row above the

@@ -27,7 +27,7 @@ const month = (grossInCents: number, records: Partial<Record<keyof Money['record
     },
   }) as Money
 
-test('Finance warns of money that is missing in the books of a past month, not of today’s money, imported history or parts that no book lists', () => {
+test('Finance warns of money that the books of a past month lack, but not of money of this month, imported history or refunds that no book lists', () => {
   assert.equal(lacksInBooks(month(10_000)), 'no')
   assert.equal(lacksInBooks(month(4_000)), 'yes')
   assert.equal(lacksInBooks({ ...month(4_000), month: '2026-11' }), 'later')

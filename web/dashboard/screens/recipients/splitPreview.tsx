@@ -30,7 +30,7 @@ export function SplitPreview({
   const chosen = shares.filter(({ recipientId, value }) => recipientId !== null && Number(value) > 0)
   const split = toRule(chosen, currency)
   const parts = useParts({ amountInCents: totalInCents, split })
-  // Without an unreadable share, the server would compute the parts of another rule.
+  // If an unreadable share were left out, the preview would show the parts of another rule.
   if (split.length === 0 || shares.some(({ kind, value }) => kind === 'fixed' && value === UNREADABLE)) return null
   return (
     <div>

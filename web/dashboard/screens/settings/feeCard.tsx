@@ -54,7 +54,7 @@ function DefaultFee({
     { done: t.settings.feesKept },
   )
   const words = `${rate(Math.round(platformFeePercent * 100))} + ${money(platformFeeFixedInCents)}`
-  // A percentage has at most four decimals. As an integer it keeps the product exact.
+  // A percentage has at most four decimals. Here it becomes an integer, so the product below is exact.
   const rateOfExample = Math.round(platformFeePercent * 10_000)
   const ofExample = Math.round((EXAMPLE_IN_CENTS * rateOfExample) / 1_000_000) + platformFeeFixedInCents
   return (

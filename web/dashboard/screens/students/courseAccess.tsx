@@ -82,7 +82,8 @@ export function Give({
     { done: t.student.given, onDone: onClose },
   )
   const { courseId } = give.form.getValues()
-  // A free access may last longer than a subscription, so a second access is allowed. The form only mentions it.
+  // A free access may last longer than a subscription, so a second access is allowed. The form only mentions the first
+  // access.
   const open =
     'id' in student
       ? student.enrollments.find((entry) => entry.courseId === courseId && entry.status === 'ACTIVE')
