@@ -19,7 +19,8 @@ export type AbandonedItem = {
 }
 
 /**
- * Finds the item of a checkout page. @param id the id of an offer, a payment link, a checkout session or a charge
+ * Finds the item of a checkout page.
+ * @param id the id of an offer, a payment link, a checkout session or a charge
  * @returns undefined if the offer or link is no longer sold
  */
 export async function findAbandonedItem(ctx: Context, id: string): Promise<AbandonedItem | undefined> {

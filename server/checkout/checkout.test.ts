@@ -65,7 +65,7 @@ describe('pages of the checkout', () => {
     assert.equal(await spoken(`/checkout/${id}`, { cookie, 'accept-language': 'pt' }), 'en-US')
   })
 
-  test('only the browser that made a PIX gets the cookie of the purchase, and not a browser that finds this PIX', async () => {
+  test('a browser that makes a PIX gets the cookie of the purchase, and a browser that only finds this PIX does not', async () => {
     const { id } = await newCharge(shop)
     const paying = () => post(shop, id, { ...buyer, method: 'pix' })
     const [own, other] = [await paying(), await paying()]
@@ -218,7 +218,7 @@ describe('pages as buyers receive them', () => {
 describe('forms', () => {
   const wrongFields = (body: string) => [...body.matchAll(/id="f-(\w+)-error"/g)].map(([, field]) => field)
 
-  test('a form shows all its errors together, and keeps everything typed except the card', async () => {
+  test('a form shows all its errors at once, and keeps everything typed except the card', async () => {
     const { id } = await newCharge(shop)
     const { status, body } = await post(shop, id, {
       method: 'credit_card',

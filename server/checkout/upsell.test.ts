@@ -278,7 +278,7 @@ describe('an upsell after a purchase', () => {
     assert.equal((await get(`/checkout/${archived.chargeId}`, archived.cookie)).status, 200)
   })
 
-  test('has a preview for its store, which sells nothing', async () => {
+  test('has a preview for the store, and the preview sells nothing', async () => {
     const bought = await purchase(byPix)
     const preview = await get(`/checkout/${bought.sales.offerId}/upsell`)
     assert.match(preview.body, /Esta é uma prévia/)

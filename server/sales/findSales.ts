@@ -89,7 +89,8 @@ export async function sumFoundSales(
 
 /**
  * Finds the next sales for a file. If too many people search, the function waits, because a refusal would end the file
- * in the middle. @throws ApiError 400 of `findSales`
+ * in the middle.
+ * @throws ApiError 400 of `findSales`
  */
 export async function findSalesOfFile(
   ctx: Context,

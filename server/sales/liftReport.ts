@@ -73,8 +73,8 @@ const MAX_ROWS = 1_000
 
 /**
  * Returns the sales from order bumps, upsells and reminders in a period. A sale belongs to the day in Brasília when the
- * buyer saw the offer or left the checkout. @throws ApiError 400 naming the field, or for a period with too many sales;
- * 429 if too many people read reports
+ * buyer saw the offer or left the checkout.
+ * @throws ApiError 400 naming the field, or for a period with too many sales; 429 if too many people read reports
  */
 export async function liftReport(ctx: Context, store: Store, query: LiftQuery): Promise<LiftReport> {
   const days = readReportDays(query, dateInSaoPaulo(storeNow(store)))

@@ -78,9 +78,9 @@ export const exportPaymentsOperation = operation({
 
 /**
  * Lists a page of the store's sales, newest first, with the exact total (spec, GET /v1/payments). The filters status,
- * product and period use stored counts, so every page takes the same time. @throws ApiError 400 on `startDate`,
- * `endDate` or `storeId`, and for a list by method that takes too long; 429 if there are too many simultaneous lists by
- * method
+ * product and period use stored counts, so every page takes the same time.
+ * @throws ApiError 400 on `startDate`, `endDate` or `storeId`, and for a list by method that takes too long; 429 if
+ *   there are too many simultaneous lists by method
  */
 export function listSales(ctx: Context, store: Store, query: ChosenQuery & { page: number; perPage: number }) {
   return isChosen(query) ? listChosenSales(ctx, store, query) : listSalesAs(ctx, store, query, toSale)

@@ -8,8 +8,8 @@ const queue = createFairQueue({ atOnce: 1, perOwner: 1, waiting: 20, maxWaitMs: 
 const CANCELED = '57014'
 
 /**
- * Runs the statements of a report when it is the store's turn. @throws ApiError 400 `startDate` for a period with too
- * many sales; 429 if too many people read reports
+ * Runs the statements of a report when it is the store's turn.
+ * @throws ApiError 400 `startDate` for a period with too many sales; 429 if too many people read reports
  */
 export async function readReport<Rows>(storeId: string, read: () => Promise<Rows>): Promise<Rows> {
   try {

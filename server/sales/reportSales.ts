@@ -90,8 +90,8 @@ const soldItems = (key: string, ofItem: string, source: string) => `select
     from ${source} left join lateral json_array_elements(payments.items) with ordinality as sold (item, position) on true`
 
 /**
- * Returns SQL for the sales of a report: one row for each sale or bump, with its group. @param source SQL after `from`.
- * It gives the listed payments of `:storeId` the alias `payments`
+ * Returns SQL for the sales of a report: one row for each sale or bump, with its group.
+ * @param source SQL after `from`. It gives the listed payments of `:storeId` the alias `payments`
  */
 export function reportSales(group: SummedGroup, source: string): string {
   if (group === 'bump') return soldBumps(source)
@@ -101,8 +101,8 @@ export function reportSales(group: SummedGroup, source: string): string {
 }
 
 /**
- * Returns SQL for the purchases of a report. Payments of the same charge are attempts of one purchase. @param sales SQL
- * from `reportSales`
+ * Returns SQL for the purchases of a report. Payments of the same charge are attempts of one purchase.
+ * @param sales SQL from `reportSales`
  */
 export function reportPurchases(sales: string): string {
   return `select key, max(name) as name, max(detail) as detail, currency, renewal, purchase, bool_or(paid) as paid,

@@ -55,8 +55,8 @@ const columns = {
 } satisfies Partial<Record<keyof SheetMessages['columns'], Cell>>
 
 /**
- * The spreadsheet of sales, with times of Brasília and amounts in the format of the language. @param
- * options.withDocuments true includes the buyers' CPF or CNPJ
+ * The spreadsheet of sales, with times of Brasília and amounts in the format of the language.
+ * @param options.withDocuments true includes the buyers' CPF or CNPJ
  */
 export function salesSheet({ language, withDocuments }: { language: Language; withDocuments: boolean }): SaleFile {
   const words = sheetMessages(language)

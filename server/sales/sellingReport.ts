@@ -70,9 +70,10 @@ const MAX_ROWS = 200
 
 /**
  * Returns the figures of each group of sales in a period. A sale counts on the day in Brasília when it began. So the
- * paid purchases are a part of the begun purchases. @param query.by the groups. By default the sources @param limit the
- * maximum number of groups in the report @throws ApiError 400 naming the field, or for a period with too many sales;
- * 429 if too many people read reports
+ * paid purchases are a part of the begun purchases.
+ * @param query.by the groups. By default the sources
+ * @param limit the maximum number of groups in the report
+ * @throws ApiError 400 naming the field, or for a period with too many sales; 429 if too many people read reports
  */
 export async function sellingReport(
   ctx: Context,

@@ -51,8 +51,8 @@ export const getSoldOperation = dashboardOperation({
 })
 
 /**
- * Returns the sums of each object in the last 30 days. A purchase counts on the day when it began. @throws ApiError 429
- * if too many people read reports
+ * Returns the sums of each object in the last 30 days. A purchase counts on the day when it began.
+ * @throws ApiError 429 if too many people read reports
  */
 async function sold(ctx: Context, store: Store, of: SoldGroup, ids: string[]): Promise<Static<typeof Sold>> {
   const days = readReportDays({}, dateInSaoPaulo(storeNow(store)))

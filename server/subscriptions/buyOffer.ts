@@ -19,8 +19,9 @@ export type Purchase = { created: boolean; payment: PaymentRow | undefined; subs
 
 /**
  * Buys an offer like the hosted checkout. The buyer pays for a one-time offer, or starts a subscription to a recurring
- * offer. @throws ApiError 404 if the offer is unknown or inactive; 409 if it is sold out; 400 or 409 for a coupon
- * without a discount; 400 for an offer that is not an order bump of the bought offer; the errors of `createPayment`
+ * offer.
+ * @throws ApiError 404 if the offer is unknown or inactive; 409 if it is sold out; 400 or 409 for a coupon without a
+ *   discount; 400 for an offer that is not an order bump of the bought offer; the errors of `createPayment`
  */
 export async function buyOffer(
   ctx: Context,

@@ -19,8 +19,8 @@ const { ctx } = shop
 afterEach(() => watchCrashPoints(() => {}))
 
 /**
- * Makes the next call fail at the crash point, as if the process had died there. @returns a function that returns true
- * after the failure
+ * Makes the next call fail at the crash point, as if the process had died there.
+ * @returns a function that returns true after the failure
  */
 function dieAt(point: string): () => boolean {
   let died = false

@@ -10,8 +10,8 @@ import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
  * Runs due subscriptions by their stores' clocks. The work is shared fairly between the gateway accounts of card
- * renewals and the stores of PIX and boleto renewals. Several nodes may run this at the same time, because a node
- * claims each subscription.
+ * renewals and the stores of PIX and boleto renewals. Several nodes may call this function at the same time, because a
+ * node claims each subscription before it runs it.
  */
 export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
   return {

@@ -12,8 +12,8 @@ import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
  * Inserts the row of a new subscription. All attempts of one purchase use the same row. Until the subscription starts,
- * each attempt replaces the buyer in the row. @returns the row. If an earlier attempt started or discarded the
- * subscription, its status is not `incomplete`.
+ * each attempt replaces the buyer in the row.
+ * @returns the row. If an earlier attempt started or discarded the subscription, its status is not `incomplete`.
  */
 export async function insertSubscription(
   ctx: Context,

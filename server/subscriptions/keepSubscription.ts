@@ -33,8 +33,9 @@ export const keepSubscriptionOperation = dashboardOperation({
 
 /**
  * Undoes a cancellation at the end of the period. The buyer gets a mail, because the mail about the cancellation said
- * that nothing more is charged. A repeated call changes nothing. @throws ApiError 404; 409 `subscription_over` after
- * the end, or `subscription_busy` if other calls keep changing the subscription
+ * that nothing more is charged. A repeated call changes nothing.
+ * @throws ApiError 404; 409 `subscription_over` after the end, or `subscription_busy` if other calls keep changing the
+ *   subscription
  */
 export async function keepSubscription(ctx: Context, store: Store, id: string): Promise<SubscriptionRow> {
   const read = () => getSubscription(ctx, store, id)

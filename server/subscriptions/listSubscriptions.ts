@@ -51,7 +51,9 @@ export const listSubscriptionsOperation = operation({
 /**
  * Lists a page of the store's subscriptions that have started, newest first. Without a text the total is exact.
  * @param query.q beginnings of words of the buyer's name or e-mail, a whole document, a phone, the last digits of a
- *   card, an amount, or an id @param turns the queue of searches @throws ApiError 400 and 429 of `searchList`
+ *   card, an amount, or an id
+ * @param turns the queue of searches
+ * @throws ApiError 400 and 429 of `searchList`
  */
 export function listSubscriptions(
   ctx: Context,

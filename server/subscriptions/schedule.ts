@@ -2,7 +2,8 @@ import { type BillingCycle, daysLater, periodBoundary, periodsOver } from '../br
 
 /**
  * Returns the end of the paid period: the first boundary after `at`. Boundaries are whole cycles after `anchor`. Missed
- * cycles are skipped. A late payment does not move the anchor. @param at the instant of the payment
+ * cycles are skipped. A late payment does not move the anchor.
+ * @param at the instant of the payment
  */
 export function periodEndAfter(anchor: Date, cycle: BillingCycle, at: Date): Date {
   // Before the anchor the subscription is in its trial, and the period ends with the trial.

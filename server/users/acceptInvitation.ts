@@ -11,7 +11,8 @@ import { addMembership, findOrCreateUser, updateUser } from './user.ts'
 
 /**
  * Makes a person a member of the store and signs the person in. The link proves only the e-mail address, so a person
- * with an account must also give the account's password. @param token the token of the invitation's link
+ * with an account must also give the account's password.
+ * @param token the token of the invitation's link
  * @throws ApiError 404; 400 on `name` or `password`; 409 `already_member`
  */
 export async function acceptInvitation(

@@ -91,7 +91,7 @@ export const apiKeyOperations = [
         graceSeconds: Type.Integer({
           minimum: 0,
           maximum: 7 * 24 * 60 * 60,
-          description: 'Time that the old key still works. With 0 it ends within a second',
+          description: 'The old key still works for this time. With 0 it ends within a second',
         }),
       },
       { additionalProperties: false },

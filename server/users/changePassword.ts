@@ -48,7 +48,8 @@ export async function requestPasswordReset(ctx: Context, input: { email: string 
 }
 
 /**
- * Returns the person that a link for a new password belongs to. @throws not_found if the link is wrong, used or expired
+ * Returns the person that a link for a new password belongs to.
+ * @throws not_found if the link is wrong, used or expired
  */
 export async function getPasswordReset(ctx: Context, token: string): Promise<User> {
   const user = await ctx.database.row(userByReset, { tokenHash: hashToken(token) })

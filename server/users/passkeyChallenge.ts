@@ -27,8 +27,8 @@ export function makeChallenge(ctx: Context, purpose: ChallengePurpose): Uint8Arr
 }
 
 /**
- * Returns true if this server made the challenge for this purpose less than five minutes ago. @param challenge in
- * base64url
+ * Returns true if this server made the challenge for this purpose less than five minutes ago.
+ * @param challenge in base64url
  */
 export function isChallenge(ctx: Context, purpose: ChallengePurpose, challenge: string): boolean {
   const bytes = Buffer.from(challenge, 'base64url')

@@ -22,8 +22,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns true if a password is correct. @param hash null if the person or the password does not exist. The call then
- * returns false after the same time.
+ * Returns true if a password is correct.
+ * @param hash null if the person or the password does not exist. The call then returns false after the same time.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = HASH.exec(hash ?? (await nobodysHash())) ?? []

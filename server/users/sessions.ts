@@ -71,8 +71,9 @@ export async function startSession(
 }
 
 /**
- * Finds the person of a session. @param storeId id of the store in the request. If the person is not a member of this
- * store, `role` and `store` are null.
+ * Finds the person of a session.
+ * @param storeId id of the store in the request. If the person is not a member of this store, `role` and `store` are
+ *   null.
  */
 export async function findSignedIn(ctx: Context, token: string, storeId?: string): Promise<SignedIn | undefined> {
   const row = await ctx.database.row(signedIn, { tokenHash: hashToken(token), storeId: storeId ?? null })
@@ -97,7 +98,8 @@ export async function noteProof(runner: Runner, sessionId: string, secondFactor:
 
 /**
  * Ends a person's sessions without a second factor. Also ends the notifications on devices that were turned on in these
- * sessions. @param keptId the session that has just set up a second factor
+ * sessions.
+ * @param keptId the session that has just set up a second factor
  */
 export async function endSingleFactorSessions(runner: Runner, userId: string, keptId: string): Promise<void> {
   await runner.rows(deleteSingleFactor, { userId, id: keptId })
@@ -120,7 +122,8 @@ export async function endSession(runner: Runner, userId: string, sessionId: stri
 
 /**
  * Ends all sessions of a person. Also ends the notifications on all devices of the person, because a device may be
- * lost. @param keptId a session that stays, with its devices
+ * lost.
+ * @param keptId a session that stays, with its devices
  * @returns the number of ended sessions
  */
 export async function endSessions(runner: Runner, userId: string, keptId?: string): Promise<number> {

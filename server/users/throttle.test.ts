@@ -24,7 +24,7 @@ const rowsOf = async (table: string, where = 'true') =>
     }>(),
   ))!.rows
 
-/** The number of used networks. Each new address is in a new network. */
+/** The number of networks that the tests have used. Each new address is in a new network. */
 let networks = 0
 const newAddress = () => `100.64.${++networks >> 8}.${networks & 255}`
 
@@ -164,7 +164,7 @@ describe('strangers cannot fill the tables', () => {
   })
 })
 
-test('the log of a failed sign-in has the person’s id and the address instead of an e-mail, but not the password', async () => {
+test('the log of a failed sign-in has the person’s id and the address, but neither an e-mail nor the password', async () => {
   const person = await newPerson(shop, 'owner')
   logged.length = 0
   await signInFrom(person, '203.0.113.77', 'segredo errado')

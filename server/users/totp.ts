@@ -12,8 +12,9 @@ const RECOVERY_CODES = 10
 const RECOVERY_CODE_LENGTH = 20
 
 /**
- * Begins to set up an authenticator. Sign-ins need a code only after the person confirms a first code. @returns the
- * secret in base32, and the `otpauth:` address for the QR code @throws conflict if an authenticator is already set up
+ * Begins to set up an authenticator. Sign-ins need a code only after the person confirms a first code.
+ * @returns the secret in base32, and the `otpauth:` address for the QR code
+ * @throws conflict if an authenticator is already set up
  */
 export async function beginTotp(ctx: Context, user: { id: string; email: string }) {
   const { generateSecret, generateURI } = await import('otplib')

@@ -9,7 +9,7 @@ import { type Claim, claimDeliveries } from './claim.ts'
 
 const ctx = await testContext()
 
-test('a node that stops while its database is down ends, although it cannot write the results', async () => {
+test('a stopping node ends even if its database is down and it cannot write the results', async () => {
   await ctx.drop()
   const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
   const before = timers()

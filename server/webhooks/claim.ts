@@ -46,8 +46,8 @@ export type Claim = {
 export type DestinationCapacity = { destination: string; capacity: number }
 
 /**
- * Destinations with due deliveries. `last` is the name after which the next look continues. It is empty if no destination
- * follows.
+ * Destinations with due deliveries. The next look begins after the destination `last`. `last` is empty if no
+ * destination follows.
  */
 export type DueDestinations = { due: string[]; last: string }
 

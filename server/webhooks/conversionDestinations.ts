@@ -38,8 +38,10 @@ export type ConversionDestination = RowOf<typeof destinationRow>
 export type DestinationInput = { kind: ConversionKind; options: ConversionOptions; token: string }
 
 /**
- * Creates a destination of conversions. No answer shows its token. @param trx the caller's transaction, if any @throws
- * invalidRequest for an option or token that the service does not accept; conflict if the store has 100 endpoints
+ * Creates a destination of conversions. No answer shows its token.
+ * @param trx the caller's transaction, if any
+ * @throws invalidRequest for an option or token that the service does not accept; conflict if the store has 100
+ *   endpoints
  */
 export async function createDestination(
   ctx: Pick<Context, 'database' | 'secrets'>,

@@ -6,8 +6,9 @@ import { conversionRequest } from './conversions/conversionRequest.ts'
 import { sampleConversion } from './conversions/sampleConversion.ts'
 
 /**
- * Builds the request of a delivery to a service, from the current data of the purchase. A delivery without a payment is a
- * test by hand. @param token the decrypted token of the service
+ * Builds the request of a delivery to a service, from the current data of the purchase. A delivery without a payment is
+ * a test by hand.
+ * @param token the decrypted token of the service
  */
 export async function conversionOfDelivery(ctx: Context, claim: Claim, token: string): Promise<BuiltRequest> {
   const { service, conversion: options, storeId, paymentId, kind: event, payload } = claim

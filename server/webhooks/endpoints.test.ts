@@ -82,7 +82,7 @@ test("another store's endpoint is not found", async () => {
   assert.deepEqual(await ctx.database.row(trouble), { destinations: 1 })
 })
 
-test('a store has at most 100 endpoints, even with concurrent calls, and can create a new one after deleting one', async () => {
+test('a store has at most 100 endpoints, even with concurrent calls, and can create a new endpoint after it deletes another', async () => {
   const ctx = await testContext()
   const store = await seedStore(ctx.database)
   const other = await seedStore(ctx.database)

@@ -79,8 +79,9 @@ export async function createEndpoint(
 }
 
 /**
- * Checks that a store may have one more endpoint or destination of conversions. @param trx the transaction that inserts the
- * endpoint @throws conflict if the store has 100 endpoints and destinations
+ * Checks that a store may have one more endpoint or destination of conversions.
+ * @param trx the transaction that inserts the endpoint
+ * @throws conflict if the store has 100 endpoints and destinations
  */
 export async function requireFreePlace(trx: Runner, storeId: string): Promise<void> {
   // Concurrent calls wait for this lock, so each call counts the endpoints of the earlier calls.

@@ -118,7 +118,7 @@ export const callers: Readonly<Record<string, Fault>> = {
     tests: {
       'server/checkout/checkout.test.ts': [
         'the "not found" page is the same for unknown and malformed ids and for the ids of payments',
-        'only the browser that made a PIX gets the cookie of the purchase, and not a browser that finds this PIX',
+        'a browser that makes a PIX gets the cookie of the purchase, and a browser that only finds this PIX does not',
       ],
     },
   },

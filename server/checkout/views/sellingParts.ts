@@ -32,8 +32,8 @@ export function saleLines({ quote, found }: Selling, messages: Messages): { name
 }
 
 /**
- * Renders the form for a coupon. The form opens the page again with the code, so it works without a script. @param kept
- * the other parameters of the page's address
+ * Renders the form for a coupon. The form opens the page again with the code, so it works without a script.
+ * @param kept the other parameters of the page's address
  */
 export function couponForm(
   { coupon, couponProblem }: Selling,

@@ -6,8 +6,8 @@ import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
 type Shown = Pick<SubscriptionRow, 'id' | 'status' | 'current_period_end' | 'cancel_at_period_end'>
 
 /**
- * Renders the section about a subscription: the date of its next charge, and the button that cancels it. @param action
- * the address of the button's form. Without an address there is no button.
+ * Renders the section about a subscription: the date of its next charge, and the button that cancels it.
+ * @param action the address of the button's form. Without an address there is no button.
  */
 export function subscriptionSection(subscription: Shown, action: string | undefined, messages: Messages): string {
   const { id, status, current_period_end: end, cancel_at_period_end: isEnding } = subscription

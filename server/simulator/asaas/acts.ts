@@ -51,7 +51,8 @@ function isHeld({ method, status }: SimulatedPayment): boolean {
 
 /**
  * Returns the change when the bank approves a card. The bank charges the whole amount immediately, for any number of
- * installments. @param day the business day in Brasília, by default the machine's day
+ * installments.
+ * @param day the business day in Brasília, by default the machine's day
  */
 export function approve(payment: SimulatedPayment, day = dateInSaoPaulo(systemNow())): Move {
   return {

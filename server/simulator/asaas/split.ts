@@ -78,8 +78,8 @@ function wrong(description: string): { refusal: Reply } {
 
 /**
  * Adds to a refund the amounts that the recipients give back. A refund of the whole payment takes everything back. In a
- * partial refund, the recipients give back the amounts of `splitRefunds`, and the store gives back the rest. @returns
- * undefined if the amounts in `splitRefunds` are too high
+ * partial refund, the recipients give back the amounts of `splitRefunds`, and the store gives back the rest.
+ * @returns undefined if the amounts in `splitRefunds` are too high
  */
 export function takingSharesBack(
   payment: SimulatedPayment,

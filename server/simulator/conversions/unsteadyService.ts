@@ -11,9 +11,9 @@ const UNANSWERED_PERCENT = 10
 export type ServiceFailure = { is: 'lost' | 'unanswered'; reply: Reply }
 
 /**
- * Chooses at random whether and how a call with a token that begins with `sim_unsteady` fails. Of 100 calls, 25 end with an
- * error or without an answer. In 10 of these 25 calls the service has stored the conversion. @param chance a random number
- * from 0 to 1
+ * Chooses at random whether and how a call with a token that begins with `sim_unsteady` fails. Of 100 calls, 25 end
+ * with an error or without an answer. In 10 of these 25 calls the service has stored the conversion.
+ * @param chance a random number from 0 to 1
  * @returns undefined if the call does not fail
  */
 export function serviceFailure({ headers, query }: WireRequest, chance = Math.random()): ServiceFailure | undefined {

@@ -22,7 +22,8 @@ export async function pageOfSales(
 
 /**
  * Updates the books. Then reads a part of the charges that were paid in a period, oldest first: the line of each first
- * installment. @param asked.status a status of the gateway; null for every status
+ * installment.
+ * @param asked.status a status of the gateway; null for every status
  */
 export async function pageOfCharges(
   world: World,

@@ -43,8 +43,9 @@ export function takeAllBack(shares: readonly BookedShare[]): BookedShare[] {
 }
 
 /**
- * Takes the given parts back. @param parts cents by the id of the share or by its recipient @returns undefined if a part is
- * larger than the rest of its share, or belongs to no share
+ * Takes the given parts back.
+ * @param parts cents by the id of the share or by its recipient
+ * @returns undefined if a part is larger than the rest of its share, or belongs to no share
  */
 export function takePartsBack(
   shares: readonly BookedShare[],
@@ -75,8 +76,8 @@ export function takeProportionallyBack(
 }
 
 /**
- * Lists the parts of paid payments, oldest first. @param account an API key or its fingerprint. By default all accounts are
- * listed.
+ * Lists the parts of paid payments, oldest first.
+ * @param account an API key or its fingerprint. By default all accounts are listed.
  */
 export async function listShares(runner: Runner, account?: string): Promise<Record<string, unknown>[]> {
   const accounts = account === undefined ? null : [account, accountOf(account)]

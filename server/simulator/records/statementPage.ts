@@ -8,8 +8,9 @@ import { type BookedLine, LINE_COLUMNS, LINES } from './readBooks.ts'
 export type StatementEntry = { is: 'line'; line: BookedLine } | { is: 'payout'; payout: Payout }
 
 /**
- * Updates the books. Then reads a part of the changes of the available balance in a period, oldest first. A payout comes
- * before the lines of its day. @param asked.newestFirst true to reverse the whole list before the part is taken
+ * Updates the books. Then reads a part of the changes of the available balance in a period, oldest first. A payout
+ * comes before the lines of its day.
+ * @param asked.newestFirst true to reverse the whole list before the part is taken
  */
 export async function pageOfStatement(
   world: World,

@@ -42,8 +42,8 @@ export function ga4Event(conversion: Conversion, request: ConversionRequest, now
 }
 
 /**
- * Returns the address for the events of a property, without its secret. @param validates true for the server that checks an
- * event and drops it
+ * Returns the address for the events of a property, without its secret.
+ * @param validates true for the server that checks an event and drops it
  */
 export function ga4Url({ account }: ConversionOptions, simulatorUrl?: string, validates = false): string {
   return `${originOf('ga4', simulatorUrl)}${validates ? '/debug' : ''}/mp/collect?measurement_id=${account}`
