@@ -154,7 +154,9 @@ function takeState(pieces: Piece[], zipCode: string | undefined): string | undef
   return code!.toUpperCase()
 }
 
-/** True for a state's two letters in upper case. Lower case counts only if the CEP is in that state. */
+/**
+ * True for a state's two letters in upper case. Letters in lower case are accepted only if the CEP is in that state.
+ */
 function isWritten(word: string, zipCode: string | undefined): boolean {
   return /^[A-Z]{2}$/.test(word) || (zipCode !== undefined && word.toUpperCase() === stateOfZipCode(zipCode))
 }
@@ -300,7 +302,7 @@ function isComplement([word = '', mark = '', ...more]: Piece): boolean {
 
 /**
  * Splits a complement from a district after it, if no comma separates them: `apto 4 Centro`. If the complement has a
- * building's name, it is not split, because the name may have any number of words.
+ * building's name, the complement is not split, because the name may have any number of words.
  */
 function splitComplement(piece: Piece): Piece[] {
   let at = 0
@@ -326,7 +328,7 @@ const UNITS = new Set(
   ),
 )
 
-/** The words of `UNITS` that a name of any length follows. */
+/** The words of `UNITS` before a name of any length, as in `Edifício Copan`. */
 const NAMED = new Set('edificio ed cond condominio predio proximo prox perto esquina'.split(' '))
 
 /** Words that begin a complement only if a number or a letter follows: `Bloco C`. */

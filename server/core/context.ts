@@ -5,7 +5,10 @@ import type { SecretBox } from './secretBox.ts'
 import type { Settings } from './settings.ts'
 import type { Database } from './sql.ts'
 
-/** The dependencies of every use case. `main.ts` creates one context. A use case takes it as its first argument. */
+/**
+ * The dependencies of every use case. `main.ts` creates one context. A use case takes the context as its first
+ * argument.
+ */
 export type Context = {
   settings: Settings
   database: Database

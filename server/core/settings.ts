@@ -19,7 +19,7 @@ export type ConnectionLimits = {
    * limit.
    */
   perAddress: number
-  /** Maximum number of open connections of a node. Connections of trusted proxies count. 0 means no limit. */
+  /** Maximum number of open connections of a node. Connections of trusted proxies count too. 0 means no limit. */
   inAll: number
 }
 

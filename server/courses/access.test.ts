@@ -143,7 +143,7 @@ describe('a purchase', () => {
     assert.equal(students.length, 1)
   })
 
-  test('of a product without a course enrolls nobody', async () => {
+  test('enrolls nobody if the product has no course', async () => {
     const { ids, store, enrollments } = await openSchool()
     assert.equal(await buy(store.id, ids.products.empty!, await payment(store.id)), undefined)
     assert.deepEqual(await enrollments(), [])

@@ -8,11 +8,11 @@ import { visibleLessons } from './visibleLessons.ts'
 /** The alphabet leaves out I, L, O, U, 0 and 1, because people confuse these characters on paper. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 12
-/** From this number of enrollments in a course, a wrong query plan is slow. */
+/** With this number of enrollments in a course, a wrong query plan begins to be slow. */
 const ENROLLMENTS_TO_ANALYZE = 200
 
 /**
- * Issues a certificate to each of these enrollments that has completed all its visible lessons, if its course issues
+ * Issues a certificate for each of the given enrollments with all visible lessons completed, if the course issues
  * certificates. The date of the certificate is the date of the last completed lesson. Repeated calls issue no second
  * certificate.
  * @param trx the transaction that changed their progress

@@ -31,7 +31,7 @@ export async function revokeEnrollmentsOfPayment(
 }
 
 /**
- * Restores the enrollments that a chargeback ended. The caller calls it when the bank decides for the store.
+ * Restores the enrollments that a chargeback ended. Call it when the bank decides the chargeback for the store.
  * @returns the ids of the restored enrollments
  */
 export async function restoreEnrollmentsOfPayment(trx: Runner, storeId: string, paymentId: string): Promise<string[]> {

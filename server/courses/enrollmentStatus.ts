@@ -25,7 +25,7 @@ export function canMove(from: EnrollmentStatus, to: EnrollmentStatus): boolean {
 }
 
 type EnrollmentsMove = SqlMove<EnrollmentStatus> & {
-  /** Assignments of other columns. */
+  /** SQL that sets other columns. */
   set?: string
   /** SQL condition for the enrollment, besides its status. */
   where: string

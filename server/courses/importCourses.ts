@@ -185,7 +185,7 @@ function toTables({ store, refs }: ImportScope, rows: readonly CourseRow[]): obj
   return [courses!, modules!, lessons!, cohorts!, hidden!, attachments!]
 }
 
-/** Replaces a module's ref by its id, and converts an instant to UTC. */
+/** Replaces a module's ref with its id, and converts an instant to UTC. */
 function toOpening(opens: ModuleOpening | null | undefined, refs: ImportScope['refs']): ModuleOpening | null {
   if (opens == null) return null
   if (opens.kind === 'after_module') return { ...opens, moduleId: refs.idOf('modules', opens.moduleId) }

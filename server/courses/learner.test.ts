@@ -66,7 +66,7 @@ describe('a student’s courses', () => {
     assert.equal(entry!.nextLesson?.title, 'Ré maior')
   })
 
-  test('of another store or another student are not found', async () => {
+  test('are not found in another store or by another student', async () => {
     const { course, courses } = await openSchool()
     const stranger = await openLearnerSchool(ctx)
     await stranger.enroll('ana')
@@ -170,7 +170,7 @@ describe('the end of access', () => {
     ['manual', 'store'],
   ] as const
   for (const [cause, reason] of ends)
-    test(`by ${cause} closes the lessons, keeps the progress and shows the reason`, async () => {
+    test(`closes the lessons, keeps the progress and shows the reason: ${cause}`, async () => {
       const school = await openSchool({}, false)
       const id = await school.enroll('ana')
       await school.complete('l1')
@@ -189,7 +189,7 @@ describe('the end of access', () => {
       assert.deepEqual(await searchLessons(ctx, school.store, school.ana, 'maior'), [])
     })
 
-  test('by expiry follows the store’s clock', async () => {
+  test('follows the store’s clock if the access expires', async () => {
     const school = await openSchool({}, false)
     const expiresAt = new Date(Date.now() + 2 * DAY_MS)
     await school.enroll('ana', { expiresAt })
@@ -371,7 +371,7 @@ describe('the certificate', () => {
     assert.equal(mails.length, 1)
   })
 
-  test('without a confirmed name shows the account’s name, until the student confirms one', async () => {
+  test('shows the account’s name until the student confirms a name', async () => {
     const school = await openSchool()
     for (const ref of all) await school.complete(ref)
     const { certificate } = await school.course()

@@ -34,8 +34,8 @@ export type LessonComment = {
 }
 
 /**
- * Lists the newest comments on a lesson that a student sees, oldest first. The list is empty if the store allows no
- * comments. Comments of the preview student are visible only to the preview student.
+ * Lists the newest of the comments that a student sees on a lesson. The oldest of them comes first. The list is empty
+ * if the store allows no comments. Comments of the preview student are visible only to the preview student.
  */
 export async function listLessonComments(
   ctx: Context,

@@ -343,7 +343,7 @@ describe('progress', () => {
     assert.deepEqual((await escola.get(`${path}?courseId=${escola.courses.c2}`)).body, { object: 'list', data: [] })
   })
 
-  test('of a student without enrollments is an empty list', async () => {
+  test('is an empty list for a student without enrollments', async () => {
     const { body } = await escola.get(`/v1/students/${escola.students.s2}/progress`)
     assert.deepEqual(body, { object: 'list', data: [] })
   })

@@ -123,7 +123,7 @@ describe('a course', () => {
     assert.doesNotMatch(html, /<script|href="javascript/)
   })
 
-  test('of another store is not found, and its modules, lessons and cohorts are not found either', async () => {
+  test('is not found in another store, and its modules, lessons and cohorts are not found either', async () => {
     const course = await newCourse(theirs, other)
     const [module] = course.modules
     const [lesson] = module.lessons
@@ -223,7 +223,7 @@ describe('students', () => {
     }
   })
 
-  test('of another store are not found', async () => {
+  test('are not found in another store', async () => {
     const course = await newCourse(theirs, other)
     const call = (path: string, body: object) => theirs.call('POST', `/stores/${other.id}${path}`, body)
     const student = (await call('/students', { name: 'Z', email: 'z@example.com' })).body

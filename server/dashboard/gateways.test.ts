@@ -61,7 +61,7 @@ describe('gateways', () => {
     assert.equal((await auditOf(shop, id)).at(-1).after.credentials, 'replaced')
   })
 
-  test('with payments accept only credentials of the same merchant', async () => {
+  test('accept only credentials of the same merchant after their first payment', async () => {
     const { store, ctx } = shop
     const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 1_000 })).body
     const paid = await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })
@@ -92,7 +92,7 @@ describe('gateways', () => {
     await call(shop.simulatorUrl, 'DELETE', '/control/faults')
   })
 
-  test('of another store are not found', async () => {
+  test('are not found in another store', async () => {
     const [theirs] = other.store.gateways
     assert.equal((await owner.inStore('PATCH', `/gateways/${theirs!.id}`, { active: false })).status, 404)
     assert.equal((await owner.inStore('POST', `/gateways/${theirs!.id}/test`)).status, 404)

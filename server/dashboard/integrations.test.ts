@@ -169,14 +169,14 @@ describe('webhooks', () => {
     receiver.answerWith(200)
   })
 
-  test('with a wrong URL or without events are refused with the name of the wrong field', async () => {
+  test('are refused if the URL is wrong or no event is chosen, and the error names the wrong field', async () => {
     const wrong = await developer.inStore('POST', '/webhook-endpoints', { url: 'ftp://x', events: ['payment.paid'] })
     assert.deepEqual([wrong.status, wrong.body.error.param], [400, 'url'])
     const none = await developer.inStore('POST', '/webhook-endpoints', { url: receiver.url, events: [] })
     assert.deepEqual([none.status, none.body.error.param], [400, 'events'])
   })
 
-  test('of another store are not found', async () => {
+  test('are not found in another store', async () => {
     const theirs = await createEndpoint(shop.ctx, other.store.id, { url: receiver.url, events: ['payment.paid'] })
     const calls: [string, string, unknown?][] = [
       ['PATCH', '', { url: receiver.url }],

@@ -14,7 +14,7 @@ export type LiveSales = {
 }
 
 const LOOK_EVERY_MS = 2_000
-/** An event gets its id before its commit, so it may become visible up to this much later. */
+/** An event gets its id before its commit. So each look reads this time again, for events with a late commit. */
 const OVERLAP_MS = 5_000
 
 type Watch = { storeId: string; sinceMs: number; tell: (sale: LiveSale) => void }

@@ -138,7 +138,7 @@ describe('comments', () => {
     assert.deepEqual((await auditOf(shop, id)).at(-1).after, { status: 'removed' })
   })
 
-  test('of the preview student are visible only in the preview, and a comment that its author deleted stays deleted', async () => {
+  test('are visible only in the preview if the preview student wrote them, and stay deleted if their author deleted them', async () => {
     const { store, course, id, seenBy, other, learner, lessonId } = await commented('open')
     const preview = { id: await previewStudent(ctx, store, course.id), preview: true }
     await addComment(ctx, store, { learner: preview, lessonId }, { body: 'Teste' })

@@ -119,9 +119,9 @@ type Cell = {
 type WentBack = { refunded: number; refundedInCents: number; chargedBack: number; chargedBackInCents: number }
 
 /**
- * Returns the sales of a period, and of the same hours of the same weekdays before. A sale counts on the day of its
- * creation, like in the list of sales. So each day has a conversion rate, and the list of the same days has the same
- * sales.
+ * Returns the sales of a period, and of the same hours of the same weekdays in earlier weeks. A sale counts on the day
+ * of its creation, like in the list of sales. So each day has a conversion rate, and the list of the same days has the
+ * same sales.
  * @throws ApiError 400 like `readPeriod`
  */
 export async function getOverview(ctx: Context, store: Store, asked: AskedPeriod): Promise<Overview> {

@@ -5,7 +5,7 @@ export const overviewPeriods = ['today', 'yesterday', 'week', 'month', 'own'] as
 
 export type AskedPeriod = { period: (typeof overviewPeriods)[number]; startDate?: string; endDate?: string }
 
-/** A period of days in Brasília, and the compared period: the same hours of the same weekdays before. */
+/** A period of days in Brasília, and the compared period: the same hours of the same weekdays in earlier weeks. */
 export type OverviewPeriod = {
   days: number
   /** The first and the last day. */

@@ -160,7 +160,7 @@ describe('notifications of sales', () => {
     await owner.inStore('DELETE', `/push-devices/${id}`)
   })
 
-  test('of one store are not delayed by many unreachable devices of another store', async () => {
+  test('are not delayed by many unreachable devices of another store', async () => {
     const other = await shop.secondStore()
     const stranger = await signedIn(shop, 'owner', other.store)
     for (const person of [owner, finance, await signedIn(shop, 'support')])

@@ -314,7 +314,7 @@ describe('sales', () => {
     assert.deepEqual(more, [])
   })
 
-  test('of an offer can be refunded', async () => {
+  test('can be refunded if an offer was sold', async () => {
     const product = await createProduct(shop.ctx, shop.store, { name: 'Curso' })
     const input = { productId: product.id, name: 'À vista', priceInCents: 9_700 }
     const { offer } = await createOffer(shop.ctx, shop.store, input)
@@ -325,7 +325,7 @@ describe('sales', () => {
     assert.equal(described(await owner.inStore('POST', `/sales/${id}/refund`), 'refundSale').status, 'REFUNDED')
   })
 
-  test('of another store are not found', async () => {
+  test('are not found in another store', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/refund'],
@@ -363,7 +363,7 @@ describe('charges', () => {
     assert.equal((await owner.inStore('POST', `/charges/${strangeSale.chargeId}/cancel`)).status, 404)
   })
 
-  test('with the amount 0 are refused, as in the API', async () => {
+  test('are refused if the amount is 0, as in the API', async () => {
     const { status, body } = await owner.inStore('POST', '/charges', { currency: 'brl', amountInCents: 0 })
     assert.deepEqual([status, body.error.param], [400, 'items'])
   })

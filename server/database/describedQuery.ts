@@ -36,7 +36,7 @@ class DescribedQuery extends (pg.Query as unknown as QueryInside) {
     this.query_timeout = config.query_timeout
   }
 
-  /** node-postgres calls it to send the messages of a prepared statement. */
+  /** node-postgres calls this method to send the messages of a prepared statement. */
   override prepare(connection: pg.Connection): void {
     const { columns, quiet } = knownBy(connection)
     this.columns = columns

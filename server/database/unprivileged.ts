@@ -42,7 +42,8 @@ function directly(owner: Launch['owner']): Launch {
 
 function withCapability(owner: NonNullable<Launch['owner']>, capability: string): Launch {
   const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  // PostgreSQL finds its programs with access(2), which ignores capabilities of non-root users without this bit.
+  // PostgreSQL finds its programs with access(2). Without this bit, access(2) ignores the capabilities of any user but
+  // root.
   const capabilities = ['--securebits=+no_setuid_fixup', `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`]
   return {
     owner,

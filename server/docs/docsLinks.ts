@@ -4,8 +4,8 @@ import { posix } from 'node:path'
 const LINK = /(!?)\[((?:[^\][]|\[[^\][]{0,200}\]){0,200})\]\((?!https?:|mailto:)([^()[#\s]{0,200})(#[^()\s]{1,200})?\)/g
 
 /**
- * Replaces the relative links of a document by addresses of the site. A link to a file that is not on the site becomes
- * its label.
+ * Replaces the relative links of a document with addresses of the site. A link to a file that is not on the site
+ * becomes its label.
  * @param file path of the document in the package
  * @param addressOf returns the address of a file of the package
  */
@@ -18,7 +18,7 @@ export function rewriteLinks(text: string, file: string, addressOf: (file: strin
   })
 }
 
-/** Replaces each Markdown link by its label. */
+/** Replaces each Markdown link with its label. */
 export function withoutLinks(text: string): string {
   return text.replaceAll(/\[([^\][]*)\]\([^()[]*\)/g, '$1')
 }

@@ -7,7 +7,7 @@ import { referencePages } from './referencePages.ts'
 import { renderMarkdown } from './renderMarkdown.ts'
 import { searchEntries } from './searchEntries.ts'
 
-/** The server's address in the guides' samples. The site replaces it by its own address. */
+/** The server's address in the guides' samples. The site writes its own address instead. */
 const DEFAULT_URL = 'http://127.0.0.1:3000'
 
 /** A file of the site. The address of a page has no file extension. A picture has bytes and an empty text. */

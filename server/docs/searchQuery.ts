@@ -9,8 +9,8 @@ const MAX_WORDS = 12
 const MAX_LETTERS = 40
 
 /**
- * Reads a query. Words such as "the" are ignored if the query has other words. A word that is on no page is replaced by
- * the most similar words of the pages.
+ * Reads a query. Words such as "the" are ignored if the query has other words. A word that is on no page is replaced
+ * with the most similar words of the pages.
  * @param vocabulary the words of all pages, folded
  */
 export function searchWordsOf(query: string, vocabulary: readonly string[]): SearchWord[] {

@@ -3,7 +3,7 @@ import { invalidRequest, notFound } from '../core/errors.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
 import { nounBefore } from './description/pathParameters.ts'
 
-/** The schema of a query or body for an operation that accepts none. */
+/** The schema of the query or body of an operation that accepts no query or no body. */
 export const NoInput = Type.Object({}, { additionalProperties: false })
 
 /** Converts an OpenAPI path to the form of the web server. */

@@ -62,7 +62,7 @@ function addRoute(app: FastifyInstance, ctx: Context, operation: ApiOperation, {
       accept(access)
       done()
     },
-    // The handler does not return a promise. Fastify catches its errors.
+    // The handler does not return a promise. Fastify catches the errors that the handler throws.
     handler(request, reply) {
       const answer = answerOperation(ctx, operation, request, reply)
       if (answer instanceof Promise)

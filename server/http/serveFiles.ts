@@ -66,7 +66,7 @@ export async function addWebFiles(app: FastifyInstance, ctx: Context): Promise<v
   })
 }
 
-/** Replaces the placeholder boxes in the page by the home page. */
+/** Replaces the placeholder boxes in the page with the content of the home page. */
 function withHome(page: string, { home, language, scheme }: { home: string } & ReturnType<typeof sharedBy>): string {
   const look = scheme === undefined ? '' : ` data-mantine-color-scheme="${scheme}"`
   return page

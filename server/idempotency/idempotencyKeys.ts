@@ -82,7 +82,7 @@ export async function claimIdempotencyKey(
   return { is: 'replay', status: row.response_status, body: openAnswer(ctx, storeId, key, row.response_body) }
 }
 
-/** Packs and encrypts an answer for storage. Nodes that have only an older secret can read it too. */
+/** Packs and encrypts an answer for storage. Nodes that have only an older secret can read the answer too. */
 export function sealAnswer(ctx: Context, storeId: string, key: string, body: string): string {
   return ctx.secrets.sealForAll(packAnswer(body), placeOf(storeId, key))
 }

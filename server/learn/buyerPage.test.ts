@@ -93,7 +93,7 @@ describe('the page of a buyer', () => {
     assert.equal((await sara.post(`/subscriptions/${subscriptionId}/cancel`)).status, 404)
   })
 
-  test("after the store corrected a wrong e-mail, shows the owner of the wrong e-mail only that person's own purchases", async () => {
+  test("shows the owner of a wrong e-mail only that person's own purchases after the store corrected the e-mail", async () => {
     const [wrong, right] = ['tia@exemplo.example', 'tia@example.com']
     const { subscriptionId } = (await club.buy('mensal', { email: wrong })).body
     const { id: paymentId } = (await club.buy('avulso', { email: wrong })).body

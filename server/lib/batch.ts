@@ -26,7 +26,7 @@ type BatchOptions<Item> = { atOnce: number; limit: number; keyOf?(item: Item): s
  * @param options.limit maximum number of items in a run
  * @param options.keyOf items with the same key are never in one run
  * @param options.gatherMs the minimum time in milliseconds between the starts of two runs. A full run starts earlier.
- *   Use it for work that nobody waits for.
+ *   Use `gatherMs` for work that nobody waits for.
  * @returns a function that processes one item. If a batch fails, each of its items runs again in a separate batch. If
  *   the run throws `NotStarted`, all its items fail.
  */

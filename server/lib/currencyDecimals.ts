@@ -1,6 +1,6 @@
 /**
- * The currencies without two decimals (ISO 4217, list one). `Intl` has other decimals for some currencies, so it is no
- * source for charged amounts.
+ * The currencies without two decimals (ISO 4217, list one). `Intl` has other decimals for some currencies, so `Intl` is
+ * not a source for charged amounts.
  */
 const others: Readonly<Record<string, number>> = {
   ...decimals(0, 'bif clp djf gnf isk jpy kmf krw pyg rwf ugx uyi vnd vuv xaf xof xpf'),

@@ -21,14 +21,14 @@ describe('a response', () => {
     assert.equal(receiver.requests[0]!.path, '/hook?x=1')
   })
 
-  test('with a redirect is not followed', async () => {
+  test('is not followed if it is a redirect', async () => {
     const target = await startReceiver()
     const receiver = await startReceiver((_, response) => response.writeHead(302, { location: target.url }).end())
     assert.equal(answered(await post(receiver.url)).status, 302)
     assert.equal(target.connections(), 0)
   })
 
-  test('with an endless body is read up to the limit, and then the connection is cut', async () => {
+  test('is read up to the limit if its body is endless, and then the connection is cut', async () => {
     const cut = Promise.withResolvers<void>()
     const receiver = await startReceiver((_, response) => {
       const pour = () => {
@@ -42,14 +42,14 @@ describe('a response', () => {
     await cut.promise
   })
 
-  test('with a compressed body is not decompressed', async () => {
+  test('is not decompressed if its body is compressed', async () => {
     const receiver = await startReceiver((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('raw'),
     )
     assert.equal(answered(await post(receiver.url)).bodyExcerpt, 'raw')
   })
 
-  test('with a slow body is cut at the deadline and keeps its status', async () => {
+  test('is cut at the deadline if its body is slow, and keeps its status', async () => {
     const receiver = await startReceiver((_, response) => {
       const drip = setInterval(() => response.write('.'), 20)
       response.on('close', () => clearInterval(drip))

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Bytes of a chunk beside its data, and of the data of the first chunk (PNG, 5.3 and 11.2.1). */
+/** The number of bytes of a chunk without its data, and of the first chunk's data (PNG, 5.3 and 11.2.1). */
 const FRAME = 12
 const HEADER = 13
 const CHUNK_SIZE = 4096

@@ -107,12 +107,12 @@ describe('a name', () => {
     ])
   })
 
-  test('with a private address among public addresses is refused', async () => {
+  test('is refused if one of its addresses is private', async () => {
     for (const answer of [['93.184.215.14', '10.0.0.7'], ['2606:2800:21f::1', '::1'], ['169.254.169.254'], []])
       await assert.rejects(wouldConnectTo('https://loja.example/', 'production', answer), DestinationRefused)
   })
 
-  test('that changes to a private address after its check is refused at the next connection', async () => {
+  test('is refused at the next connection if it changes to a private address after its check', async () => {
     let asked = 0
     const lookup: Lookup = async () => [{ address: asked++ === 0 ? '93.184.215.14' : '127.0.0.1', family: 4 }]
     const allowed = allowedAddresses('https:', false)

@@ -1,7 +1,7 @@
 /** The state of the limit after a request. Seconds are rounded up to whole seconds, as in the HTTP headers. */
 export type RateLimitAnswer = {
   allowed: boolean
-  /** Requests that are allowed now without a pause. */
+  /** Number of requests that are allowed now without a pause. */
   remaining: number
   /** Seconds until the whole burst is available again. */
   resetSeconds: number

@@ -34,7 +34,7 @@ export function createSharedAnswers<Answer>({
     kept.set(key, own)
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!)
     const isKept = await own.answer.then(isCostly, () => false)
-    // If this read took longer than its time, a later read may have replaced it. The later read stays.
+    // If this read took longer than `keptForMs`, a later read may have replaced it. The later read stays.
     if (!isKept && kept.get(key) === own) kept.delete(key)
     return own.answer
   }

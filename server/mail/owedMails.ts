@@ -72,7 +72,7 @@ export function insertMails(
   )`
 }
 
-/** Returns SQL of the members of a store's team who want a kind of mail. */
+/** Returns SQL that selects the members of a store's team who want a kind of mail. */
 function wantingMembers(owed: string): string {
   return `select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id

@@ -134,7 +134,7 @@ describe('a due mail', () => {
     assert.equal(server.mails.length + off.server.mails.length, 0)
   })
 
-  test('of a small store does not wait for the mails of a big store', async () => {
+  test('does not wait for the mails of a big store if its own store is small', async () => {
     const { ctx } = await open()
     for (let number = 0; number < 30; number++) await queue(ctx, `comprador${number}@big.example`, 'sto_big')
     await queue(ctx, 'ana@small.example', 'sto_small')

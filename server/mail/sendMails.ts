@@ -17,7 +17,8 @@ type SenderOptions = { render: RenderMail; idlePauseMs: number; onError(error: E
 
 /**
  * Starts the sending of due mails. Stores share the capacity, so the mails of a big store do not delay the mails of
- * other stores. A crash after the mail server accepted a mail may send it twice, but no crash loses a mail.
+ * other stores. If a process crashes after the mail server accepted a mail, the mail may be sent twice. No crash loses
+ * a mail.
  * @param options.render makes a mail from its row
  * @param options.idlePauseMs the maximum pause while no mail is due, as in `startLoop`
  */

@@ -135,7 +135,7 @@ describe('a subscription', () => {
     assert.equal((await mailbox(club.call)).length, 4)
   })
 
-  test('with a trial mails its start and, three days before its end, a reminder', async () => {
+  test('mails the start of its trial, and a reminder three days before the trial ends', async () => {
     const club = await openCourseStore(shop, { trial: { trialDays: 14 } })
     await club.buy('trial')
     const begun = Date.now()
@@ -146,7 +146,7 @@ describe('a subscription', () => {
     assert.ok(days > 10.9 && days < 11.1, `${days} days`)
   })
 
-  test('that was canceled in its trial gets no reminder, and its end is reported once', async () => {
+  test('sends no reminder if it was canceled in its trial, and its end is reported once', async () => {
     const club = await openCourseStore(shop, { trial: { trialDays: 14 } })
     const { subscriptionId } = (await club.buy('trial')).body
     await club.call('POST', `/v1/subscriptions/${subscriptionId}/cancel`, { atPeriodEnd: true })

@@ -94,7 +94,7 @@ describe('an upload is refused', () => {
     }
   })
 
-  test('and removed if the announced first bytes are not the first bytes of the file', async () => {
+  test('if the announced first bytes are not the first bytes of the file, and the file is then removed', async () => {
     const page = Buffer.from(`<!doctype html>${'x'.repeat(5_000)}`)
     const begun = await owner.inStore('POST', '/media', {
       name: 'aula.mp4',

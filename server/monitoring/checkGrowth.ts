@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 const SOON_DAYS = 14
 const LATER_DAYS = 60
 const MIN_FREE = 0.1
-/** The longest useful estimate. */
+/** The longest useful estimate, in days. */
 const MAX_DAYS = 3_650
 /** Smaller tables are not listed. */
 const MIN_SHOWN_BYTES = 100_000

@@ -50,7 +50,7 @@ describe('the trial of a gateway account', () => {
       assert.deepEqual(webhooks, [])
     })
 
-  test('without permission only reads', async () => {
+  test('only reads if it has no permission', async () => {
     for (const provider of providers) {
       proxy.calls.length = 0
       const { findings } = await attempt(provider, { creates: false })
@@ -60,7 +60,7 @@ describe('the trial of a gateway account', () => {
     }
   })
 
-  test('in production creates at most a PIX, a payment page or a charge without a card', async () => {
+  test('creates at most a PIX, a payment page or a charge without a card in production', async () => {
     const production: Context = { ...ctx, settings: { ...ctx.settings, environment: 'production' } }
     const created: Record<string, number> = {}
     for (const provider of providers) {

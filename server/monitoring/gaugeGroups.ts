@@ -23,7 +23,7 @@ export function addGaugeGroup(registry: Registry, { gauges, labelNames = [], rea
       registers: [registry],
       async collect() {
         const readings = await readOnce().catch(() => [])
-        // `reset` sets a gauge without labels to 0, so it is removed instead.
+        // `reset` sets a gauge without labels to 0, so the gauge is removed instead.
         if (labelNames.length === 0) this.remove()
         else this.reset()
         for (const reading of readings) if (reading.name === name) this.set(reading.labels ?? {}, reading.value)

@@ -61,7 +61,7 @@ export async function tryAccount(
     return [skipped(name, 'The account is simulated, and no sandbox runs.')]
   let opened: Trial['account']
   try {
-    // Without known customers, the adapter searches the customer at the gateway, and writes no row.
+    // Without known customers, the adapter searches for the customer at the gateway, and writes no row.
     opened = { ...openAccount(ctx, account), customers: undefined }
   } catch (error) {
     return [problem(name, (error as Error).message, 'Set the BALCAO_SECRET of the nodes.')]

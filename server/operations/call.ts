@@ -12,8 +12,8 @@ export type Run = {
   /** True for a request with an `Idempotency-Key`, which the caller may repeat. */
   isKeyed: boolean
   /**
-   * Replaces `newId` by another id. Call this function before you create a resource with that id, so that a retry finds
-   * the resource.
+   * Replaces `newId` with another id. Call this function before you create a resource with that id, so that a retry
+   * finds the resource.
    */
   rebindResource(id: string): Promise<void>
 }

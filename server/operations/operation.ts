@@ -18,7 +18,10 @@ export type UntaggedOperation = Shared<TSchema, TSchema> & {
 export type Operation = UntaggedOperation & { tag: string }
 
 type Shared<Query extends TSchema, Body extends TSchema> = {
-  /** A unique name. The dashboard's client uses it to call the operation, and the audit log as the action. */
+  /**
+   * A unique name. The dashboard's client calls the operation by this name. The audit log stores the name as the
+   * action.
+   */
   name: string
   /** First line of the OpenAPI descriptions. */
   summary: string

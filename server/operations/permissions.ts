@@ -16,7 +16,8 @@ export const permissions = {
   'sales.refund': ['owner', 'finance'],
   // Invoices and taxes need a buyer's CPF or CNPJ. Other roles cannot see or export a CPF or CNPJ.
   'documents.read': ['owner', 'finance'],
-  // Developers may too, because they may create a key with the scope `charges:read`, which reads the lines.
+  // Developers may read the lines of the books too, because they may create a key with the scope `charges:read`. Such a
+  // key reads these lines.
   'money.read': ['owner', 'finance', 'developer'],
   'money.write': ['owner', 'finance'],
   'disputes.read': everybody,

@@ -94,8 +94,8 @@ const eraseRefundPages = sql(
 const daysOfPayments = `select ${dayOf('created_at')} from payments where store_id = :storeId and id = any (:changedIds)`
 
 /**
- * The sums of reports contain texts of `tracking`, so they are deleted. A job that is summing such a day now discards
- * its result.
+ * The sums of reports contain texts of `tracking`, so they are deleted. A job that is summing such a day at this moment
+ * discards its result.
  */
 const endSums = sql(
   'endSumsOfErasedSales',

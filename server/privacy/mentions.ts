@@ -104,7 +104,10 @@ function numberPattern(digits: string): RegExp {
   return new RegExp(String.raw`(?<!\d)(?:\+?55${mask})?${[...digits].join(mask)}(?![a-z\d])`)
 }
 
-/** Removes Brazil's prefix 55 of a phone number, which `numberPattern` adds. The letters of a document stay. */
+/**
+ * Removes Brazil's prefix 55 from a phone number, because `numberPattern` accepts this prefix. The letters of a
+ * document stay.
+ */
 function digitsOf(number: string): string {
   const digits = folded(number).replace(/[^a-z\d]/g, '')
   return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits

@@ -59,7 +59,7 @@ export function settleAddress(ctx: Context, port: number): void {
   if (ctx.settings.port === 0) ctx.settings.publicUrl = ctx.settings.publicUrl.replace(/:0$/, `:${port}`)
 }
 
-/** Replaces the wildcard address by the loopback address, because no client can connect to a wildcard address. */
+/** Replaces the wildcard address with the loopback address, because no client can connect to a wildcard address. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   return host === '::' ? '::1' : host

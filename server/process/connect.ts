@@ -91,7 +91,8 @@ export async function migrateOwn(url: string, database: Database, deployment: De
 }
 
 /**
- * Returns the numbers of connections of each process. Up to 11 API processes have the fastest numbers of the benchmark.
+ * Returns the numbers of connections of each process. Up to 11 API processes get the numbers that were the fastest in
+ * the benchmark.
  */
 export function poolSizesOf({ workers }: Pick<Settings, 'workers'>): Required<PoolSizes> {
   const share = Math.floor(CONNECTIONS / (workers + 1))

@@ -46,7 +46,7 @@ export const settingNames: readonly string[] = [
 /** Variables with our prefix that are not settings of a node. */
 const otherNames = [
   ...['BALCAO_API_KEY', 'BALCAO_CRASH_AT', 'BALCAO_MCP_TOOLS', 'BALCAO_TARGET_SECRET'],
-  // The programs of the examples.
+  // Variables that the programs of the examples read.
   ...['BALCAO_KEY', 'BALCAO_URL', 'BALCAO_WEBHOOK_SECRET'],
 ]
 

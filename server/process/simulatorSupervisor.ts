@@ -19,7 +19,10 @@ export type SimulatorSupervisor = {
 }
 
 const PROGRAM = fileURLToPath(new URL('simulatorProcess.ts', import.meta.url))
-/** The simulator keeps its records in the database, so it needs little memory. By default its young objects get 128 MB. */
+/**
+ * The simulator keeps its records in the database, so it needs little memory. By default, Node reserves 128 MB for
+ * young objects.
+ */
 const MEMORY_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=1024']
 const STOP_TIMEOUT_MS = 3_000
 const FIRST_BACKOFF_MS = 100

@@ -75,8 +75,8 @@ export async function applyEffects(ctx: Context): Promise<number> {
 }
 
 /**
- * Applies all due effects of one store and waits for entries that other nodes hold. Only then the caller may advance
- * the store's clock.
+ * Applies all due effects of one store and waits for entries that other nodes hold. The caller may advance the store's
+ * clock only after this call.
  * @returns the number of applied entries, but at least 1
  */
 export async function applyEffectsOfStore(ctx: Context, store: Store): Promise<number> {

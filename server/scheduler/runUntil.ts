@@ -72,7 +72,7 @@ async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<Nam
 async function runItem(ctx: Context, store: Store, item: NamedItem): Promise<End> {
   const clockOffsetMs = Math.max(store.clockOffsetMs, item.at.getTime() - systemNow().getTime())
   try {
-    // The store's accounts send the simulator the day of the item.
+    // The accounts get the same offset, so their calls send the simulator the day of the item.
     const gateways = store.gateways.map((account) => ({ ...account, clockOffsetMs }))
     return await item.run({ ...store, clockOffsetMs, gateways })
   } catch (error) {

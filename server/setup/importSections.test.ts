@@ -269,7 +269,7 @@ describe('a section of an import', () => {
     await assert.rejects(imported, { details: { param: 'stores.1.courses.0.lessons.0.product' } })
   })
 
-  test('that fails rolls back the whole import', async () => {
+  test('rolls back the whole import if it fails', async () => {
     const failing = importSection({
       name: 'products',
       schema: Type.Object({ ref: definesRef('products') }),

@@ -20,11 +20,11 @@ export const correctStudentEmailOperation = dashboardOperation({
   body: Type.Object({ email }, { additionalProperties: false }),
   run: (ctx, { store, id, body }) => correctStudentEmail(ctx, store, id, normalizeEmail(body.email)),
   dashboard: {
-    // Not PATCH, because the audit log stores the old values of a PATCH, and it must not contain data of students.
+    // Not PATCH, because the audit log stores the old values of a PATCH, and the log must not contain data of students.
     method: 'POST',
     path: '/students/{studentId}/email',
     guard: 'students.write',
-    // Somebody with a stolen session could take over a student's account.
+    // Without a fresh proof, somebody with a stolen session could take over a student's account.
     needsFreshProof: true,
     answers: { 200: StudentDetail },
     answer: (ctx, _corrected, call) => getStudentDetail(ctx, call.id, call),

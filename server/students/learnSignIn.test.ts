@@ -182,7 +182,7 @@ describe('the session of a student', () => {
     assert.equal((await visitor.get('')).status, 200)
   })
 
-  test('behind https is in a cookie that needs https', async () => {
+  test('is in a cookie that needs https if the server is behind https', async () => {
     const secure = await openShop({ jobs: false, node: { publicUrl: 'https://escola.example' } })
     const email = 'ana@example.com'
     const id = await studentOf(secure.ctx.database, secure.store.id, { name: 'Ana', email }, new Date())

@@ -121,7 +121,7 @@ export async function endStudentSessions(
 }
 
 /**
- * Deletes expired sessions, and records of used links after the longest lifetime of a purchase's cookie.
+ * Deletes expired sessions. Also deletes each record of a used link after the longest lifetime of a purchase's cookie.
  * @returns the number of deleted rows
  */
 export async function pruneStudentSessions(ctx: Context): Promise<number> {

@@ -16,8 +16,8 @@ export const addresses: Readonly<Record<string, Fault>> = {
     what: 'A name that changes to an internal address',
     tests: {
       'server/lib/publicAddress.test.ts': [
-        'that changes to a private address after its check is refused at the next connection',
-        'with a private address among public addresses is refused',
+        'is refused at the next connection if it changes to a private address after its check',
+        'is refused if one of its addresses is private',
       ],
       'server/lib/outbound.test.ts': [
         'makes no connection when one of the addresses of a name is private',
@@ -28,7 +28,7 @@ export const addresses: Readonly<Record<string, Fault>> = {
   E3: {
     what: 'A redirect to an internal address',
     tests: {
-      'server/lib/outbound.test.ts': ['with a redirect is not followed'],
+      'server/lib/outbound.test.ts': ['is not followed if it is a redirect'],
       'server/lib/httpCall.test.ts': ['redirects are not followed'],
     },
   },

@@ -33,8 +33,8 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     runs: ['receivers', 'attack slowReceivers140', 'attack slowReceivers900'],
     tests: {
       'server/lib/outbound.test.ts': [
-        'with a slow body is cut at the deadline and keeps its status',
-        'with an endless body is read up to the limit, and then the connection is cut',
+        'is cut at the deadline if its body is slow, and keeps its status',
+        'is read up to the limit if its body is endless, and then the connection is cut',
       ],
       'server/webhooks/dispatcher.test.ts': ['a receiver that never answers delays no other receiver'],
     },
@@ -54,9 +54,9 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     runs: ['receivers'],
     tests: {
       'server/lib/outbound.test.ts': [
-        'with a redirect is not followed',
-        'with an endless body is read up to the limit, and then the connection is cut',
-        'with a compressed body is not decompressed',
+        'is not followed if it is a redirect',
+        'is read up to the limit if its body is endless, and then the connection is cut',
+        'is not decompressed if its body is compressed',
         'answer is not HTTP',
       ],
       'server/webhooks/dispatcher.test.ts': [

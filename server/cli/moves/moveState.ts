@@ -23,8 +23,8 @@ export async function findMove(
 }
 
 /**
- * Begins to record the changes of the store. After it resolves, every change is recorded or visible in a later
- * snapshot.
+ * Begins to record the changes of the store. After this function resolves, every change is recorded or visible in a
+ * later snapshot.
  * @param target the database_id of the target
  */
 export async function beginMove(
@@ -58,7 +58,7 @@ export async function dropTriggers(source: Session, storeId: string, tables: rea
   }
 }
 
-/** Refuses the store's writes for some seconds. When it resolves, no transaction is changing the store. */
+/** Refuses the store's writes for some seconds. When this function resolves, no transaction is changing the store. */
 export function freeze(source: Session, storeId: string): Promise<void> {
   return changeState(source, storeId, {
     set: `state = 'frozen', frozen_until = clock_timestamp() + interval '${FROZEN_SECONDS} seconds'`,
@@ -126,8 +126,8 @@ function whileNothingChanges<Result>(source: Session, storeId: string, work: () 
 }
 
 /**
- * Runs a statement that needs a lock. While it waits, other statements wait behind it. So it waits only briefly, and
- * repeats the statement after a pause.
+ * Runs a statement that needs a lock. While the statement waits for the lock, other statements wait behind it. So each
+ * attempt waits only briefly, and the next attempt follows after a pause.
  */
 async function withLock<Result>(session: Session, run: () => Promise<Result>): Promise<Result> {
   await session.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)

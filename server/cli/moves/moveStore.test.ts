@@ -1,5 +1,6 @@
 /**
- * A store moves between two databases. Each database has its own node. The nodes share the simulator, like a gateway.
+ * A store moves between two databases. Each database has its own node. Both nodes use the same simulator, as they would
+ * use the same gateway.
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

@@ -133,8 +133,9 @@ async function copyAndSwitch(
 }
 
 /**
- * Decides an earlier run. If the target has the store, marks the store as moved in the source. Otherwise the source
- * accepts writes again. @throws StartError if the target does not answer, or if the earlier run had another target
+ * Completes or undoes an earlier run. If the target has the store, marks the store as moved in the source. Otherwise
+ * the source accepts writes again. @throws StartError if the target does not answer, or if the earlier run had another
+ * target
  */
 async function settle({ source, target, storeId }: Arrival, tables: readonly MovedTable[]): Promise<'moved' | 'here'> {
   const move = await findMove(source, storeId)

@@ -14,12 +14,15 @@ export type Move = {
 }
 
 /**
- * A row as a PostgreSQL record text. `sealed` and `people` are the values of the encrypted columns and of the columns
- * with ids of people.
+ * A row as the text of a PostgreSQL record. `sealed` and `people` are the values of the encrypted columns and of the
+ * columns with ids of people.
  */
 export type Line = { line: string; places: (string | null)[]; sealed: (string | null)[]; people: (string | null)[] }
 
-/** Returns the columns of a `select` that reads lines. @param table the table, with the alias `moved` */
+/**
+ * Returns the select list of a statement that reads the rows of a table as `Line`s. @param table the table, with the
+ * alias `moved`
+ */
 export function lineColumns({ sealed, people }: Pick<MovedTable, 'sealed' | 'people'>): string {
   const texts = (list: readonly string[]) => `array[${list.join(', ')}]::text[]`
   return `moved::text as line, ${texts(sealed.map(({ id }) => id))} as places,

@@ -45,7 +45,7 @@ const loosePeople: Readonly<Record<string, string>> = {
  */
 const STAYING = ['store_moves', 'store_move_changes', 'push_devices']
 
-/** Tables of people. Their rows are copied with the first store of the person. */
+/** Tables of people. The rows of a person are copied with the person's first store. */
 export const tablesOfPeople = ['users', 'passkeys', 'recovery_codes'] as const
 
 /**
