@@ -29,7 +29,7 @@ const searches = {
 }
 
 export const lists: Scenario = {
-  about: `the search in lists of charges and students, whose limit is ${MAX_MS} ms at p99`,
+  about: `the search in lists of charges and students, with a limit of ${MAX_MS} ms at p99`,
   quick: false,
   async run({ rounds, rows: [size] }, progress) {
     const server = await startBenchServer()

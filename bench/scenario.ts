@@ -12,7 +12,7 @@ export type BenchOptions = {
 /** One benchmark. In the same run it measures Balcão and a limit, such as the same statements without Balcão. */
 export type Scenario = {
   about: string
-  /** If true, `npm run bench` without a name runs this benchmark. It then takes only minutes. */
+  /** If true, `npm run bench` without a name runs this benchmark, because it takes only minutes. */
   quick: boolean
   /** @param progress called at each step, with a few words about the step */
   run(options: BenchOptions, progress: (text: string) => void): Promise<Measure[]>

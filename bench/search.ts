@@ -31,7 +31,7 @@ const SEARCHERS = 32
 const CHARGES_IN_FLIGHT = 8
 
 export const search: Scenario = {
-  about: `the search for sales, whose limit is ${MAX_MS} ms at p99, and charges beside ${SEARCHERS} people who search`,
+  about: `the search for sales, with a limit of ${MAX_MS} ms at p99, and new charges while ${SEARCHERS} people search`,
   quick: false,
   async run({ rows, rounds, seconds }, progress) {
     const server = await startBenchServer()

@@ -13,7 +13,7 @@ const IN_FLIGHT = 8
 
 /** Nodes with and without traces create charges in turns. The collector discards all traces. */
 export const traces: Scenario = {
-  about: 'what traces cost a charge: off, a tenth of them, all of them',
+  about: 'the cost of traces per charge: with no traces, with a tenth of the traces, with all traces',
   quick: false,
   run: ({ rounds, seconds }, progress) =>
     withOpened(async (opened) => {

@@ -48,7 +48,7 @@ const offer = (ref: string, product: string, name: string, priceInCents: number)
   priceInCents,
 })
 
-/** The picture of the product in each sandbox's demo. */
+/** The picture of the first product in `demo.json`. */
 const { pictureUrl } = JSON.parse(readFileSync(new URL('demo.json', import.meta.url), 'utf8')).stores[0].products[0]
 
 const catalogue = {

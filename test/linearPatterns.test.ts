@@ -88,11 +88,11 @@ describe('linear patterns', () => {
       return places
     })
     assert.deepEqual(made.filter((path) => !path.endsWith('.test.ts')).sort(), [
-      'server/core/sql.ts', // It reads our own statements. Three patterns of one form: fixed words, at most 9 digits, an id of 32 hexadecimal digits.
+      'server/core/sql.ts', // The pattern reads our own statements. Three patterns of one form: fixed words, at most 9 digits, an id of 32 hexadecimal digits.
       ...Array(3).fill('server/courses/videoHosts.ts'),
-      'server/docs/renderMarkdown.ts', // It reads the code blocks of our own guides, once at the start.
-      'server/gateways/asaas/guide.ts', // It searches for fixed words in a token that the owner of a store types.
-      'server/http/app.ts', // An id without slashes between fixed words of a path.
+      'server/docs/renderMarkdown.ts', // The pattern reads the code blocks of our own guides, once at the start.
+      'server/gateways/asaas/guide.ts', // The pattern searches for fixed words in a token that the owner of a store types.
+      'server/http/app.ts', // The pattern accepts an id without slashes between fixed words of a path.
       'server/lib/csv.ts', // The repetitions of the pattern cannot overlap.
       'server/lib/email.ts', // Checked above with their schemas. Three patterns: an escaped address, digits with at most 3 other characters between them, and `wordPattern` (see below).
       ...Array(3).fill('server/privacy/mentions.ts'),

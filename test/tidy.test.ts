@@ -28,7 +28,7 @@ const everything = readModules(
 const server = everything.filter(({ path }) => path.startsWith('server/') && !isTest(path))
 const withoutSimulator = server.filter(({ path }) => !path.startsWith('server/simulator/'))
 
-// Both tools run while other tests check the modules. There is one checker, because each checker repeats the libraries' types.
+// TypeScript and Biome run while the other tests check the modules.
 const typeChecks = Promise.all(['.', 'web'].map(typeCheck))
 const lint = run('biome', ['check', '.', '--colors=off', '--max-diagnostics=20'])
 
@@ -364,7 +364,7 @@ test('files are named after their content, never after a kind of code', () => {
 
 /**
  * Checks the types of a folder with a `tsconfig.json`. Caches the findings, so a later run reads only the changed
- * files.
+ * files. Uses one checker, because each checker would check the types of the libraries again.
  */
 function typeCheck(folder: string): Promise<string> {
   const kept = join(root, 'node_modules/.cache', `types-of-${folder === '.' ? 'server' : folder}.json`)

@@ -4,11 +4,11 @@ export type PlannedRun = {
   run: string
   rounds: number
   minutes: number
-  /** The options of a quick run, with fewer rounds. Without them a quick run skips this run. */
+  /** The options of a quick run, with fewer rounds. If they are missing, a quick run skips this run. */
   quick?: { rounds: number; minutes: number }
   /**
-   * The options of the run of each commit (`--ci`). Without them that run skips this run. It checks no durations, so
-   * load changes no result.
+   * The options of the run of each commit (`--ci`). If they are missing, the run of a commit skips this run. The run of
+   * a commit checks no durations, so load changes no result.
    */
   ci?: { rounds: number; minutes: number }
   /** The run checks durations or rates. Beside other work it would report differences that the load caused. */

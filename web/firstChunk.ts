@@ -41,7 +41,7 @@ function reached(from: readonly string[], modules: Modules): Set<string> {
       if (ALL_COMPONENTS.test(id)) lists.add(id)
       else for (const next of importedIds) found.add(next)
     }
-    // More imported names may have been found since the list was visited.
+    // Visits the lists last, because modules that were found after a list may import more components.
     for (const id of lists)
       for (const next of modules.getModuleInfo(id)?.importedIds ?? []) {
         const component = COMPONENT.exec(next)?.[1]

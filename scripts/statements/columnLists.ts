@@ -54,7 +54,10 @@ function toList({ declaration, file, name }: FoundRow): ColumnList {
   }
 }
 
-/** Returns the pattern of a text with one name in several places. */
+/**
+ * Returns a pattern for a text with one name in several places. The pattern accepts any name, but the same name
+ * everywhere.
+ */
 function patternOf(text: string): RegExp {
   const [first, ...others] = text.split(ANY_NAME).map(escaped)
   return new RegExp([first, ...others.map((part, index) => `${index === 0 ? '([\\w.]+)' : '\\1'}${part}`)].join(''))

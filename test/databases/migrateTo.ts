@@ -12,7 +12,10 @@ export async function migrationNames(): Promise<string[]> {
   return files.flatMap((file) => /^(\d{4}_\w+)\.sql$/.exec(file)?.[1] ?? []).sort()
 }
 
-/** Runs the migrations up to `last`, like the release that ends with it. Skips migrations that have already run. */
+/**
+ * Runs the migrations up to `last`, like the release that has `last` as its last migration. Skips migrations that have
+ * already run.
+ */
 export async function migrateTo(url: string, last: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

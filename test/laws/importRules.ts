@@ -3,7 +3,7 @@
  * with the lowest floor first. A module imports values and types only from lower floors, so each module can be read and
  * tested without the modules that use it. A lower module affects a higher module only through events and due rows. For
  * example, a paid payment grants access through an event. `npm run modules` writes the table of ARCHITECTURE.md from
- * these sentences.
+ * this list.
  */
 export const floors: readonly Readonly<Record<string, string>>[] = [
   {

@@ -104,7 +104,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
 export const foreignWriters: readonly { module: string; table: string | 'any'; reason: string }[] = [
   { module: 'privacy', table: 'any', reason: 'An erasure removes a person from every table in one transaction.' },
   { module: 'cli', table: 'any', reason: 'A store moves with its rows of all tables.' },
-  { module: 'events', table: 'deliveries', reason: 'One part of a statement writes an event and its deliveries.' },
+  { module: 'events', table: 'deliveries', reason: 'The SQL that records an event also inserts its deliveries.' },
   { module: 'webhooks', table: 'events', reason: 'A test event belongs to one endpoint and is delivered only to it.' },
   {
     module: 'users',

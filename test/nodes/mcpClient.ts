@@ -23,7 +23,10 @@ export function mcpClient(session: McpSession): McpClient {
   return clientOf(async (line) => JSON.parse((await answerMcpLine(session, line))!))
 }
 
-/** Starts `balcao mcp` in a separate process and connects over the standard streams. The process ends with the file. */
+/**
+ * Starts `balcao mcp` in a separate process and connects over the standard streams. The process ends with the test
+ * file.
+ */
 export function startMcp(key: string, args: readonly string[], settings: Record<string, string> = {}) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, HOME, NODE_COMPILE_CACHE, BALCAO_API_KEY: key, ...settings }

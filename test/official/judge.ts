@@ -71,7 +71,7 @@ function faultsOfBest(byForm: readonly Fault[][]): Fault[] {
   return byForm.toSorted((one, other) => one.length - other.length)[0]!
 }
 
-/** Compares a value with a type. `place` is used in the sentence. */
+/** Compares a value with a type. `place` names the value in the sentence of a fault. */
 export function valueFaults(definition: Definition, type: string, value: unknown, place: string): Fault[] {
   if (value === undefined || type === 'any') return []
   const alternatives = alternativesOf(type)

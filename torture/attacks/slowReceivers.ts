@@ -15,7 +15,7 @@ export function slowReceivers(endpoints: number, payments: number): Attack {
   return {
     about: `${endpoints} endpoints of a store answer after 9 s, ${payments} payments a round`,
     neighbour: 'orders',
-    // Each payment adds one delivery per endpoint. Each endpoint adds its own row, and later a row in webhook_breakers.
+    // Each payment adds one delivery per endpoint. An endpoint is one row, and later adds a row in webhook_breakers.
     rowLimit: endpoints * (payments + 2) + 300,
     holdsP99: true,
     async begin(target) {

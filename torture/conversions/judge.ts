@@ -61,7 +61,7 @@ function differencesOf({ id, isWanted, received, returned, totalInCents, taken }
   ]
 }
 
-// Meta and GA4 get amounts in reais, UTMify gets cents.
+// Meta and GA4 get amounts in reais, and UTMify gets cents.
 const conversionsOfPayments = `
   select payments.id, sale.wanted as "isWanted", payments.total_in_cents::int as "totalInCents",
     exists (select from simulator.movements where external_reference = payments.id and kind = 'received') as received,

@@ -74,7 +74,7 @@ async function startHttpProxy({ nodes, cluster }: Field, port: number): Promise<
 
 type Calling = { port: number; tally: Tally; ended: AbortSignal }
 
-/** Creates charges, pays them by PIX and lists them, each once. */
+/** Creates charges, pays them by PIX and lists them. Repeats no call. */
 async function callOn({ world }: Field, { port, tally, ended }: Calling): Promise<void> {
   const dispatcher = new Agent({ connections: 4 })
   const call = async (path: string, body?: object) => {

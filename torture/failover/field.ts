@@ -39,7 +39,10 @@ export type FieldNode = {
 const PROGRAM = fileURLToPath(new URL('node.ts', import.meta.url))
 const SETTLE_TIMEOUT_MS = 180_000
 
-/** If the start fails, its started parts end. The folders remain, because they contain the output of the programs. */
+/**
+ * If the start fails, the parts that have started end. The folders remain, because they contain the output of the
+ * programs.
+ */
 export async function openField(
   random: Random,
   options: { synchronous: boolean; nodes: number; variables?: Record<string, string> },

@@ -13,7 +13,7 @@ import { auditWorld, createWorld, type World } from '../systems/world.ts'
  * data.
  */
 export const killAlone: Scenario = {
-  about: 'kill -9 of the only node, also with its own database, then a comparison of all records',
+  about: 'kill -9 of the only node, sometimes together with its database, then a comparison of all records',
   rounds: 12,
   async run(options, print) {
     const totals: Totals = {

@@ -19,8 +19,8 @@ const SETTLE_TIMEOUT_MS = 120_000
 const SERVER_KILLS_PERCENT = 30
 
 /**
- * Nodes start at the same time on one data folder. The nodes that started its PostgreSQL are killed, some during their
- * start.
+ * Nodes start at the same time on one data folder. The scenario kills the nodes that started the folder's PostgreSQL,
+ * some of them during their start.
  */
 export const oneFolder: Scenario = {
   about: 'nodes that start at the same time on one data folder, and kills of the nodes that started its PostgreSQL',

@@ -161,7 +161,7 @@ async function everyRow({ pool }: Database): Promise<Buffer> {
   return Buffer.from(texts.join(''))
 }
 
-/** All files of the node: the database's own, the WAL, its log and the backup. */
+/** All files of the node: the data files and the WAL of its database, the log and the backup. */
 async function* filesUnder(folder: string, without: readonly string[]): AsyncIterable<Buffer> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -171,7 +171,7 @@ async function* filesUnder(folder: string, without: readonly string[]): AsyncIte
   }
 }
 
-/** Takes a heap snapshot of a node by a signal. It contains the reachable objects. */
+/** Takes a heap snapshot of a node by a signal. The snapshot contains the reachable objects. */
 async function heapOf(node: ServeProcess, folder: string): Promise<Buffer> {
   const watcher = watch(folder)
   const begun = once(watcher, 'change')

@@ -10,7 +10,7 @@ import { auditWorld, createWorld, type World } from '../systems/world.ts'
 
 /** Under load, lets the network to the database drop all packets. No connection is closed. */
 export const silentDatabase: Scenario = {
-  about: 'a database that falls silent under load: 503 meanwhile, back within 10 s, and all records agree',
+  about: 'a database that falls silent under load: nodes answer 503, work again within 10 s, and all records agree',
   rounds: 10,
   async run(options, print) {
     const random = createRandom(options.seed)

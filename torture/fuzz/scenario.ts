@@ -8,7 +8,7 @@ import type { ShardReport } from './shardProcess.ts'
 
 const PROGRAM = fileURLToPath(new URL('shardProcess.ts', import.meta.url))
 const PROCESSES = 2
-/** A process plays this many sequences and ends, so its database stays small. */
+/** A process ends after this number of sequences, so its database stays small. */
 const SEQUENCES_PER_PROCESS = 500
 /** If there are fewer sequences than this, they are played in this process. */
 const MIN_SEQUENCES = 100

@@ -38,7 +38,8 @@ const CHANGES: Readonly<Record<string, (body: Json, random: Random) => void>> = 
     body.email = 'support-@{word}@example.com'
   },
   advanceTestClock(body, random) {
-    // For each night that the clock passes, the books of each account are read. That takes time.
+    // For each night that the clock passes, the server reads the books of each account. Long moves take much time, so
+    // they are rare.
     body.seconds = random.chance(0.05) ? 32 * 86_400 : random.pick([1, 60, 3_600, 86_400, 8 * 86_400])
   },
 }

@@ -89,7 +89,7 @@ type Run = {
 }
 type Found = { number: number; sequence: PlannedSequence; fault: FuzzFault }
 
-/** Shortens a fault and keeps it, unless a fault of its kind is known. */
+/** Shortens the sequence of a fault and keeps the fault, unless a fault of the same kind is known. */
 async function keepFault({ field, faults, print }: Run, { number, sequence, fault }: Found): Promise<void> {
   if (faults.has(fault.kind)) return
   faults.set(fault.kind, fault.text)

@@ -37,7 +37,7 @@ export const lifeLaws: readonly [law: string, statement: string][] = [
          select from events where payment_id = payments.id and kind = 'payment.pending') then ${ofBuyer} else 0 end`,
   ],
   [
-    'a refunded sale has one mail about it, and another sale has none',
+    'a refunded sale has one mail about its refund, and every other sale has none',
     `select payments.id || ' (' || payments.status || ') has ' || ${counted("'refunded'")} as what from ${withCharge}
      where ${counted("'refunded'")} <> case when exists (
        select from refunds where payment_id = payments.id and receipt_id is null and refunds.status = 'done')
@@ -64,14 +64,14 @@ export const lifeLaws: readonly [law: string, statement: string][] = [
      where (payments.status = 'paid') <> (enrollments.status = 'ACTIVE')`,
   ],
   [
-    'a subscription that began has one enrollment, and another has none',
+    'a subscription that began has one enrollment, and a subscription that never began has none',
     `select subscriptions.id || ' (' || subscriptions.status || ') has ' || count(enrollments.id) as what
      from subscriptions left join enrollments on enrollments.subscription_id = subscriptions.id
      group by subscriptions.id, subscriptions.status, subscriptions.anchor_at
      having count(enrollments.id) <> case when subscriptions.anchor_at is null then 0 else 1 end`,
   ],
   [
-    'each enrollment has one mail with the way in',
+    'each enrollment has one mail with the link to the course',
     `select enrollments.id || ' has ' || ${counted("'access'", 'enrollment_id = enrollments.id')} as what from enrollments
      where ${counted("'access'", 'enrollment_id = enrollments.id')} <> 1`,
   ],

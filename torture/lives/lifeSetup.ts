@@ -44,10 +44,7 @@ const CRASH_POINTS = [
 const START_TIMEOUT_MS = 300_000
 /** The percentage of calls of `endanger` that kill a node. */
 const KILL_PERCENT = 80
-/**
- * Only processes die, never the machine. So a commit is safe as soon as the operating system has written it to its
- * cache.
- */
+/** Only processes die, never the machine. So a commit is safe as soon as it is in the operating system's cache. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off' }
 
 export async function openLifeSetup(gateways: Gateways, random: Random): Promise<LifeSetup> {

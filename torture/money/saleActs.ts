@@ -22,15 +22,15 @@ export async function actOnSale(life: MoneyLife, sale: Sale): Promise<void> {
   if (done && verb === 'chargeback') sale.disputed = true
 }
 
-/** After a won dispute the store has the money again. */
+/** Ends the dispute of a sale. After a won dispute the store has the money again. */
 async function endDispute(life: MoneyLife, sale: Sale): Promise<void> {
   const verb = sale.random.pick(['dispute_won', 'dispute_won', 'dispute_lost'])
   if (await act(life, sale, verb)) sale.disputed = false
 }
 
 /**
- * Requests one refund or two at once, complete or partial. Gateway C does not report a partial refund. A boleto of
- * gateway A waits for its buyer, and a plan of gateway A is refunded completely.
+ * Requests one refund or two refunds at once, complete or partial. Skips gateway C, because it does not report partial
+ * refunds. Skips boletos, because their refund may wait for the buyer.
  */
 async function askRefund(life: MoneyLife, sale: Sale): Promise<void> {
   const { provider, system } = life

@@ -14,7 +14,7 @@ const WANTED_SHARE = 0.95
 /** On two cores, more bugs at a time would wait for each other. A test that ends by a timeout proves less. */
 const PLANTED_AT_ONCE = 2
 
-/** The name of the part with the bugs that no kept run has found. */
+/** The name of the part with the bugs that no test found in a kept run. */
 const UNFOUND = 'unfound'
 /** The name of the part with the differences from the companies' definitions. All of them must be found. */
 const GATEWAYS = 'gateways'

@@ -109,7 +109,7 @@ const KIND_OF: Partial<Record<string, string>> = {
   charged_back: 'payment.chargeback',
 }
 
-/** Each status of the payment must have one event, and each event one delivery per destination. */
+/** Each status of the payment must have one event, and each event must have one delivery per destination. */
 function brokenByEvents(payment: Payment, { seen, charges }: Known): string[] {
   const had = seen.filter(({ row_id }) => row_id === payment.id).map(({ after }) => after)
   const isQuiet = (status: string) => status === 'pending' && payment.method === 'credit_card'

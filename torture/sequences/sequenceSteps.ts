@@ -22,7 +22,7 @@ export type Step = { hurt: Hurt; post: Post } & (
   | { do: 'refund'; payment: number; callers: number; key: number | undefined }
   | { do: 'bank'; payment: number; act: Act; force: boolean; amount: 'asked' | 'less' | 'more' }
   | { do: 'clock'; minutes: number }
-  /** Delivers the late gateway webhooks and repeats some earlier ones, in an order derived from `shuffle`. */
+  /** Delivers the late gateway webhooks and repeats some earlier webhooks, in an order derived from `shuffle`. */
   | { do: 'post'; shuffle: number; again: number }
   | { do: 'checkDue' }
   /** Some machine time passes. Leases end, checks fall due, or the gateway performs its scheduled acts. */

@@ -94,7 +94,7 @@ async function retryUntilDone(
   return answer
 }
 
-/** Refunds the payment as soon as the charge is paid, like its store. */
+/** Acts as the store: refunds the payment as soon as the charge is paid. */
 async function refundPaid(market: Market, key: string, charge: Answer, payment: Answer): Promise<void> {
   const headers = { authorization: `Bearer ${key}` }
   // After many refused webhooks the money arrives minutes later. Money that never arrives is found by the audit.
@@ -143,7 +143,7 @@ async function act(market: Market, payment: Answer, does: string): Promise<void>
 
 /**
  * Retries after connection errors, 409 in progress, 429 and 5xx.
- * @param what the call in words. Without it a missing answer is not a complaint
+ * @param what the call in words. Without `what`, a missing answer is not a complaint
  */
 async function untilAnswered(
   market: Market,

@@ -31,8 +31,8 @@ function wrongPrice({ sale: { amountInCents, price } }: SumsLife): string[] {
 }
 
 /**
- * Each recipient has the same share in our rows and at the gateway. The store keeps, and returns in a refund, the exact
- * rest.
+ * Each recipient has the same share in our rows and at the gateway. The store keeps the exact rest of a sale, and
+ * returns the exact rest of a refund.
  */
 function wrongShares({ sale, givenBackInCents, truth, isByHand }: SumsLife): string[] {
   const theirs = new Map(sharesOf(truth).map((share) => [share.recipient, share]))

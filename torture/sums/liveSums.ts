@@ -43,7 +43,7 @@ export function liveSums(random: Random): { life: SumsLife | undefined; broken: 
 }
 
 /**
- * Performs a random act of the buyer, the store, a bank or the gateway that moves money.
+ * Performs a random act that moves money, by the buyer, the store, a bank or the gateway.
  * @returns the laws that the step breaks
  */
 function step(life: SumsLife, random: Random): string[] {
@@ -72,7 +72,7 @@ function step(life: SumsLife, random: Random): string[] {
   }
 }
 
-/** The product's copy of the gateway's own rules. */
+/** True if a sale can be refunded in parts, by the product's copy of the gateway's rules. */
 function isRefundedInParts({ provider, method, price, shares }: ComputedSale): boolean {
   const gateway = gatewayFor(provider)
   if (shares.length > 0 && gateway.split?.refunds !== 'in_parts') return false

@@ -35,7 +35,8 @@ const SECRET = 'a secret for torture only'
 
 /**
  * Starts a Balcão with its own PostgreSQL server in a temporary folder. One process can run several systems.
- * @param through opens a proxy before the database, and returns its connection string. The simulator does not use it.
+ * @param through opens a proxy before the database, and returns the connection string of the proxy. The simulator
+ *   connects without the proxy.
  */
 export async function openSystem(
   receiverUrl: string,

@@ -52,7 +52,7 @@ type WorldOptions = {
 }
 
 /**
- * Creates a world. It is closed together with everything that a scenario started, and its receiver is closed after it.
+ * Creates a world. The world is closed together with everything that a scenario started. Its receiver is closed last.
  * @param options.keeps decides at the end whether the world's folder is kept
  */
 export async function openWorld(

@@ -30,7 +30,7 @@ function readCard(form: HTMLFormElement): TypedCard {
   const number = text('cardNumber').replace(/\D/g, '')
   const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(text('cardExpiry')) ?? []
   const cvv = text('cardCvv')
-  // If the buyer typed no holder's name, the card belongs to the buyer.
+  // If the buyer typed no holder's name, the buyer's name is the holder's name.
   const holderName = text('cardHolder') || text('name') || form.dataset.holder || ''
   const { wrong } = words()
   const errors: Record<string, string> = {

@@ -84,7 +84,7 @@ function read(): Record<string, string> {
 
 function forget(): void {
   try {
-    // This also removes the draft from the page of the offer or payment link.
+    // Removes every draft of the tab, because the page of the offer or payment link has another draft.
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
     // Storage is disabled: there is no draft.

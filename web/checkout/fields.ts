@@ -43,8 +43,8 @@ function clearFieldError(field: FormField): void {
 }
 
 /**
- * Returns the brand of a card number if only one fits. The brand is only a hint, because number ranges overlap and the
- * gateway decides.
+ * Returns the brand of a card number if the number fits only one brand. The brand is only a hint, because number ranges
+ * overlap and the gateway decides.
  */
 export function brandOf(number: string): { name: string; type: string } | undefined {
   const digits = number.replace(/\D/g, '')

@@ -106,9 +106,7 @@ function isNewCard(body: URLSearchParams): boolean {
   return (body.get('card') ?? 'new') === 'new'
 }
 
-/**
- * False for a field that the page does not show. Then a typed card number is not sent if the buyer later chooses PIX.
- */
+/** False for a field that the page does not show. So a typed card number is not sent if the buyer then chooses PIX. */
 function isWanted(form: HTMLFormElement, name: string): boolean {
   const field = form.elements.namedItem(name)
   return !(field instanceof HTMLElement) || field.matches('[type=hidden], [type=radio]') || isShown(field)

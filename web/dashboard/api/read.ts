@@ -23,7 +23,9 @@ const RETRIES = 2
 /** For this path the router itself redirects to the sign-in. */
 const ME = '/dashboard/api/me'
 
-/** Caches answers. On the way back a screen shows the cached answer immediately and then reads the data again. */
+/**
+ * Caches answers. After the Back button, a screen shows the cached answer immediately and then reads the data again.
+ */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => queryKey[0] !== ME && leaveIfSignedOut(error) }),
   mutationCache: new MutationCache({ onError: leaveIfSignedOut }),

@@ -46,8 +46,8 @@ export async function uploadFile(upload: Upload): Promise<Media> {
 }
 
 /**
- * Deletes a canceled upload on the server at once. If the server does not answer, it deletes the upload itself within a
- * day.
+ * Deletes a canceled upload on the server at once. If this call gets no answer, the server still deletes the upload
+ * within a day.
  */
 export async function discardUpload(upload: Pick<Upload, 'file' | 'storeId'>): Promise<void> {
   const key = keyOf(upload)

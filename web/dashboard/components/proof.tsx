@@ -10,8 +10,8 @@ import { Icon } from './icons.tsx'
 import { FormBody, FormDialog, useServerForm } from './serverForm.tsx'
 
 /**
- * Asks for the password or a passkey when the API answers 403 `password_due`. The API does so ten minutes after the last
- * proof.
+ * Asks for the password or a passkey when the API answers 403 `password_due`. The API gives this answer if the last
+ * proof is more than ten minutes old.
  */
 export function ProofDialog() {
   const [settle, setSettle] = useState<{ proof: (given: boolean) => void }>()

@@ -75,7 +75,10 @@ export function Home() {
   )
 }
 
-/** The server refuses more days, and a period that ends before it begins. */
+/**
+ * True if the server accepts the period. It refuses a period with more days than the limit, and an end before the
+ * start.
+ */
 function isSummed(startDate: string, endDate: string): boolean {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1
   return days >= 1 && days <= MAX_DAYS

@@ -26,7 +26,7 @@ import { ReceiverCheck } from './receiverCheck.tsx'
 
 type Endpoint = components['schemas']['WebhookEndpointInList']
 
-/** The most product names that the details of an endpoint show. */
+/** The maximum number of product names in the details of an endpoint. */
 const MAX_NAMES = 5
 
 /** One endpoint: its settings, its recent deliveries and its actions. */
