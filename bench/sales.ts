@@ -75,7 +75,7 @@ async function findPage(
 ): Promise<Page> {
   const query = { ...filtersOf(system, filters), page: 1, perPage }
   const { totalPages } = await listSales(system.ctx, system.store, query)
-  // The last page may contain only a few sales. The page before it is full.
+  // The last page may contain only a few sales. The last page but one is full.
   query.page = { first: 1, middle: Math.ceil(totalPages / 2), last: Math.max(1, totalPages - 1) }[place]
   const { data } = await listSales(system.ctx, system.store, query)
   return { system, size, what, query, lastId: data.at(-1)!.id, rows: data.length }

@@ -64,7 +64,7 @@ async function importStore(url: string, database: Database): Promise<any> {
 
 type Client = (path: string, body?: object) => Promise<{ id: string }>
 
-/** Prepares the data of a piece of work, and returns the work. It makes one kind of call `CALLS` times. */
+/** Prepares the data of a piece of work, and returns the work. The work makes one kind of call `CALLS` times. */
 type Work = () => Promise<() => Promise<void>>
 
 function worksOf(call: Client): Record<Exclude<Kind, 'renewal'>, Work> {

@@ -55,7 +55,7 @@ function fieldsOf(part: string) {
   return importFieldsOf({ ...store, properties: Object.fromEntries(own) }, part)
 }
 
-/** A key may have its own words, or the words of a shorter key that is its ending. */
+/** A key without words of its own uses the words of a shorter key that is its ending. */
 function wordOf(key: string): string | undefined {
   const ends = key.split('.').map((_, index, names) => names.slice(index).join('.'))
   return ends.find((end) => Object.hasOwn(importWords, end))

@@ -104,7 +104,7 @@ function rowType(fields: readonly Field[], lists: readonly ColumnList[], named: 
   return [...(own.length > 0 || types.length === 0 ? [`{${join(own)}}`] : []), ...types].join(' & ')
 }
 
-/** `PaymentRow`, then `PaymentRow2`. */
+/** The first name is `PaymentRow`, and the next name is `PaymentRow2`. */
 function nextName(list: string, named: ReadonlyMap<string, string>): string {
   const base = `${list[0]!.toUpperCase()}${list.slice(1)}`
   const count = [...named.values()].filter((name) => name.replace(/\d+$/, '') === base).length

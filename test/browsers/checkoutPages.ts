@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 import { root } from '../root.ts'
 import type { Shop } from '../shop.ts'
 
-/** Builds the browser's files if they are older than their sources. It is needed if a test file runs alone. */
+/**
+ * Builds the browser's files if they are older than their sources. This build is needed only if a test file runs alone.
+ */
 export function buildPages(): void {
   execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
 }

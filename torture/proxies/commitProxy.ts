@@ -10,7 +10,7 @@ export type CommitProxy = Pick<TcpProxy, 'url' | 'close'> & { cuts: Record<Commi
  * Opens a proxy on a free port. It reads the messages of the client and finds commits: a `commit`, or the Sync after a
  * statement that writes.
  * @param target a PostgreSQL connection string without TLS
- * @param decide is called at each commit. Undefined forwards it.
+ * @param decide is called at each commit. Undefined forwards the commit.
  * @see https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export async function openCommitProxy(target: string, decide: () => CommitCut | undefined): Promise<CommitProxy> {

@@ -62,7 +62,7 @@ export async function fireGatewayActs({ system, store }: Scenario): Promise<numb
   return rows.length
 }
 
-/** Confirms the refunds of boletos of gateway A, because their buyers must do so. */
+/** Confirms the refunds of boletos at gateway A. In reality each buyer confirms the refund. */
 export async function confirmRefunds({ system, store }: Scenario): Promise<void> {
   const { rows } = await system.pool.query(
     `select truth.id from simulator.payments as truth join payments as ours on ours.id = truth.external_reference

@@ -41,7 +41,10 @@ export function daysAfter(instantMs: number, days: number): number {
 
 const MONTHS: Record<Exclude<Cycle, 'WEEKLY'>, number> = { MONTHLY: 1, QUARTERLY: 3, SEMIANNUAL: 6, YEARLY: 12 }
 
-/** Returns the `count`-th period boundary after the anchor. In a month without the anchor's day, it is on the last day. */
+/**
+ * Returns the `count`-th period boundary after the anchor. In a month without the anchor's day, the boundary is on the
+ * last day.
+ */
 export function boundary(anchorMs: number, cycle: Cycle, count: number): number {
   if (cycle === 'WEEKLY') return daysAfter(anchorMs, 7 * count)
   const { year, month, day, msOfDay } = wallAt(anchorMs)
@@ -74,7 +77,10 @@ export function codeEnd(method: 'pix' | 'boleto', instantMs: number, days: numbe
 
 /** The month and the day of each fixed bank holiday. */
 const HOLIDAYS = ['1-1', '4-21', '5-1', '9-7', '10-12', '11-2', '11-15', '11-20', '12-25']
-/** The Easter Sundays, copied from church calendars. Balcão computes them, so the model must not. */
+/**
+ * The Easter Sundays, copied from church calendars. Balcão computes these days, so the model must not compute them in
+ * the same way.
+ */
 const EASTERS: Record<number, string> = {
   2026: '4-5',
   2027: '3-28',

@@ -1,7 +1,7 @@
 /** Asks the person for the password or a passkey. @returns true if the person gave the proof */
 type Ask = () => Promise<boolean>
 
-// The dialog's file loads after the screen. If a call is refused before, it waits for the dialog.
+// The dialog's file loads after the screen. A call that is refused before the dialog is loaded waits for the dialog.
 let dialog = Promise.withResolvers<Ask>()
 let asking: Promise<boolean> | undefined
 
@@ -13,7 +13,7 @@ export function setProofDialog(ask: Ask): () => void {
   }
 }
 
-/** Ends the calls that wait for the dialog with their first answer, because the dialog's file did not load. */
+/** Lets each call that waits for the dialog return its first answer, because the dialog's file did not load. */
 export function missProofDialog(): void {
   dialog.resolve(async () => false)
 }
