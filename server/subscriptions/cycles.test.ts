@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { cards } from '../../test/cards.ts'
-import { openShop } from '../../test/shop.ts'
+import { cardFields, cards } from '../../test/cards.ts'
+import { buyer, call, openShop } from '../../test/shop.ts'
 import { DAY_S, openCourseStore } from '../../test/stores/courseStore.ts'
 import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
 import { addDays, boletoExpiry, dateInSaoPaulo, endOfDayInSaoPaulo } from '../brazil/calendar.ts'
@@ -255,6 +255,30 @@ describe('the end of a period', () => {
     const begun = new Date(renewed.createdAt)
     assert.equal(renewed.currentPeriodEnd, periodBoundary(begun, 'MONTHLY', 2).toISOString())
     assert.equal((await courseStore.mails()).length, 1)
+  })
+
+  test('is renewed if the buyer pays its charge by another method', async () => {
+    const courseStore = await openCourseStore(shop, { monthly: {} })
+    const { body } = await courseStore.buy('monthly', { method: 'pix' })
+    await courseStore.call('POST', `/v1/test-helpers/payments/${body.id}/pay`)
+    await courseStore.advance(1)
+    const { currentPeriodEnd } = await courseStore.get(body.subscriptionId)
+    await courseStore.advanceTo(currentPeriodEnd)
+    const [mail] = await courseStore.mails()
+    const [, chargeId] = /\/checkout\/(chg_\w+)/.exec(mail!.body)!
+    const form = { method: 'credit_card', ...buyer, ...cardFields(cards.approved) }
+    const paid = await call(shop.url, 'POST', `/checkout/${chargeId}`, {
+      body: String(new URLSearchParams(form)),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.url },
+    })
+    assert.equal(paid.status, 303, String(paid.body))
+    // The entry is due 15 seconds later, and this test does not wait for it.
+    await shop.ctx.database.pool.query('update outbox set due_at = now() where store_id = $1', [courseStore.store.id])
+    await courseStore.advance(1)
+    const renewed = await courseStore.get(body.subscriptionId)
+    assert.deepEqual([renewed.status, renewed.chargesPaid], ['active', 2])
+    await courseStore.advance(10 * DAY_S)
+    assert.equal((await courseStore.events('subscription.payment_failed')).length, 0)
   })
 
   test('mails a new boleto that is due some days later, and payable until the next banking day', async () => {
