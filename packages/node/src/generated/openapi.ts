@@ -1637,7 +1637,7 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description The buyer’s data. The form is filled in with it, and the buyer may change it */
+            /** @description Data that fills in the buyer’s form. The buyer may change this data */
             customer?: {
                 /** @description Gateways get only the first 64 characters */
                 name?: string;
@@ -2889,11 +2889,11 @@ export interface components {
             }[] | null;
             /** @description Ids of the offers that the page sells together with this offer */
             bumps: string[];
-            /** @description The offer that the page offers after the payment */
+            /** @description The offer that the page shows after the payment (upsell) */
             upsellOfferId: string | null;
             /** @description The address of the offer’s checkout page */
             url: string;
-            /** @description In their order. Empty if the offer is sold at its own price */
+            /** @description All batches, in order. Empty if the offer is sold at its own price */
             batches: components["schemas"]["Batch"][];
         };
         Batch: {
@@ -3984,7 +3984,7 @@ export interface components {
                 /** @description The parameter `utm_content` of the page’s address */
                 utmContent?: string | null;
             } | null;
-            /** @description The address that opens the page again. Its form has the buyer’s data */
+            /** @description The address of the page, with the buyer’s data in the form */
             recoveryUrl: string;
             /**
              * Format: date-time
@@ -5860,11 +5860,11 @@ export interface operations {
                     }[] | null;
                     /** @description Ids of one-time offers that the page sells together with this offer (order bumps) */
                     bumps?: string[] | null;
-                    /** @description The one-time offer that the page offers after the payment */
+                    /** @description The one-time offer that the page shows after the payment (upsell) */
                     upsellOfferId?: string | null;
                     /** @description False if archived */
                     active?: boolean;
-                    /** @description The batches in their order. The first open batch is on sale. With an empty list, the offer is sold at its own price */
+                    /** @description All batches, in order. The first open batch is on sale. With an empty list, the offer is sold at its own price */
                     batches?: {
                         /** @description The id of a batch that exists. Without it, the batch is new */
                         id?: string;
@@ -5995,11 +5995,11 @@ export interface operations {
                     }[] | null;
                     /** @description Ids of one-time offers that the page sells together with this offer (order bumps) */
                     bumps?: string[] | null;
-                    /** @description The one-time offer that the page offers after the payment */
+                    /** @description The one-time offer that the page shows after the payment (upsell) */
                     upsellOfferId?: string | null;
                     /** @description False if archived */
                     active?: boolean;
-                    /** @description The batches in their order. The first open batch is on sale. With an empty list, the offer is sold at its own price */
+                    /** @description All batches, in order. The first open batch is on sale. With an empty list, the offer is sold at its own price */
                     batches?: {
                         /** @description The id of a batch that exists. Without it, the batch is new */
                         id?: string;

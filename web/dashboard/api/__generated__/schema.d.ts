@@ -1564,7 +1564,7 @@ export interface paths {
          */
         get: operations["getProductPicture"];
         /**
-         * Replace the picture of a product in the checkout. Null removes the picture.
+         * Replace the picture that the checkout shows of a product. Null removes the picture.
          * @description For: catalog.write
          */
         put: operations["saveProductPicture"];
@@ -2621,7 +2621,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace an API key by a new one with the same name and scopes. Only this answer shows the new key
+         * Replace an API key with a new key of the same name and scopes. Only this answer shows the new key
          * @description For: keys.write
          */
         post: operations["replaceApiKey"];
@@ -3187,7 +3187,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the mails to the team that the caller may get, and whether the caller gets them
+         * List the team mails that the caller may get, and whether the caller gets them
          * @description For: sales.read
          */
         get: operations["listStaffMails"];
@@ -5005,7 +5005,7 @@ export interface components {
             }[] | null;
             /** @description Ids of the offers that the page sells together with this offer */
             bumps: string[];
-            /** @description The offer that the page offers after the payment */
+            /** @description The offer that the page shows after the payment (upsell) */
             upsellOfferId: string | null;
             /** @description The address of the offer’s checkout page */
             url: string;
@@ -5389,7 +5389,7 @@ export interface components {
             methods: ("pix" | "boleto" | "credit_card")[];
             /** @description The gateway sends the webhooks of this account to this address */
             webhooksAddress: string;
-            /** @description True while the gateway does not answer this server. The next account takes over the payments that it supports */
+            /** @description True while the gateway does not answer this server. Payments then go to the next account that can take them */
             isDown: boolean;
             /** @description Webhooks that do not belong to a payment of this store */
             unmatchedWebhooks: number;
@@ -5841,7 +5841,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             lastUsedAt: string | null;
-            /** @description Instant from which the API refuses the key. It is in the future while a replaced key still works */
+            /** @description The API refuses the key from this instant on. For a replaced key the instant may be in the future */
             revokedAt: string | null;
             /** @description For each operation: true if the person may perform it on this resource now */
             can: {
@@ -9705,7 +9705,7 @@ export interface operations {
                     }[] | null;
                     /** @description Ids of one-time offers that the page sells together with this offer (order bumps) */
                     bumps?: string[] | null;
-                    /** @description The one-time offer that the page offers after the payment */
+                    /** @description The one-time offer that the page shows after the payment (upsell) */
                     upsellOfferId?: string | null;
                     active?: boolean;
                 };
@@ -9803,7 +9803,7 @@ export interface operations {
                     }[] | null;
                     /** @description Ids of one-time offers that the page sells together with this offer (order bumps) */
                     bumps?: string[] | null;
-                    /** @description The one-time offer that the page offers after the payment */
+                    /** @description The one-time offer that the page shows after the payment (upsell) */
                     upsellOfferId?: string | null;
                     active?: boolean;
                 };
@@ -9877,7 +9877,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The batches in their order. The first open batch is on sale. With an empty list, the offer is sold at its own price */
+                    /** @description All batches, in order. The first open batch is on sale. With an empty list, the offer is sold at its own price */
                     batches: {
                         /** @description The id of a batch that exists. Without it, the batch is new */
                         id?: string;
@@ -11928,7 +11928,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Time that the old key still works. With 0 it ends within a second */
+                    /** @description The old key still works for this time. With 0 it ends within a second */
                     graceSeconds: number;
                 };
             };
