@@ -1,7 +1,7 @@
 -- Rules for all files:
 -- 1. Business times (*_at) come from the store's clock. Leases and retries (next_*, *_until) use machine time.
 -- 2. If a table has store_id, each of its keys contains store_id. So stores can be partitioned, moved and sharded, and no row refers to a
---    row of another store. The id is the first column of the key, so a look-up by only the id uses the key too.
+--    row of another store. If statements look a row up by only its id, the id is the first column of the key.
 -- 3. If another index begins with store_id, the primary key is created after that index. A new table has no statistics, and PostgreSQL
 --    then prefers the younger of two indexes with the same cost. The older index would read all rows of a store to find one row.
 

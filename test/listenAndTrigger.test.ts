@@ -137,7 +137,7 @@ test('api calls the API with a key, prints the answer, and ends with 1 for an er
   assert.equal(JSON.parse(refused.stdout).error.type, 'invalid_request')
   assert.match(refused.stderr, /answered 400/)
   for (const [args, sentence] of [
-    [['FETCH', '/v1/charges'], /no method/],
+    [['FETCH', '/v1/charges'], /is not a method/],
     [['GET', 'v1/charges'], /begins with a slash/],
     [['POST', '/v1/charges', '--data', '{'], /not JSON/],
     [['POST', '/v1/charges', '--data', '@/nowhere.json'], /cannot be read/],

@@ -22,7 +22,7 @@ const samples: Readonly<Record<string, string>> = {
 }
 
 /**
- * Plans every statement of the server outside the simulator on a divided database.
+ * Plans the server's statements on a divided database, without the statements of the simulator.
  * @returns the part of the database that each statement uses
  */
 export async function planStatements(url: string): Promise<PlannedRoute[]> {

@@ -91,7 +91,7 @@ function join(fields: readonly string[]): string {
 
 type Field = { name: string; text: string }
 
-/** A list that many statements have is a separate type. Each other set of nullable columns adds one more type. */
+/** A list of columns that many statements share is a type of its own. If other columns of it may be null, that is one more type. */
 function rowType(fields: readonly Field[], lists: readonly ColumnList[], named: Map<string, string>): string {
   const parts = partsOfResult(fields, lists)
   const own = parts.flatMap((part) => ('list' in part ? [] : part.column.text))
@@ -104,7 +104,7 @@ function rowType(fields: readonly Field[], lists: readonly ColumnList[], named: 
   return [...(own.length > 0 || types.length === 0 ? [`{${join(own)}}`] : []), ...types].join(' & ')
 }
 
-/** The first name is `PaymentRow`, and the next name is `PaymentRow2`. */
+/** For the list `paymentRow`, the first name is `PaymentRow`, and the next name is `PaymentRow2`. */
 function nextName(list: string, named: ReadonlyMap<string, string>): string {
   const base = `${list[0]!.toUpperCase()}${list.slice(1)}`
   const count = [...named.values()].filter((name) => name.replace(/\d+$/, '') === base).length

@@ -11,7 +11,7 @@ import { type Branch, walOf } from './walTimelines.ts'
 
 export type Verified = Checked & { id: string; ok: boolean; lastChangeAt: Date | null }
 
-/** @param branch the WAL of these timelines is applied. Undefined for a copy with one state. */
+/** @param branch the timeline to recover, with its ancestors. Undefined for a copy by `pg_basebackup`, which has one state. */
 export type VerifyOptions = { backupDir: string; manifest: Manifest; branch: Branch | undefined }
 
 /**

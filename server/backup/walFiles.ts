@@ -12,7 +12,7 @@ export async function listWal(backupDir: string): Promise<string[]> {
   return names.flatMap((name) => (name.endsWith('.gz') ? [name.slice(0, -3)] : [])).sort()
 }
 
-/** Returns the timeline and the segment of a WAL file. @returns undefined for a file with the history of a timeline */
+/** Returns the number of the segment in a WAL file. @returns undefined for a file with the history of a timeline */
 export function segmentNumber(name: string): number | undefined {
   const [, , log, part] = SEGMENT.exec(name) ?? []
   if (log === undefined || part === undefined) return undefined
@@ -20,7 +20,7 @@ export function segmentNumber(name: string): number | undefined {
 }
 
 /**
- * Finds gaps in the stored WAL. A recovery would end before a gap without an error.
+ * Finds gaps in the stored WAL. A recovery ends at the first gap and reports no error.
  * @param from the first file that a copy needs
  * @returns the missing positions, as text
  */

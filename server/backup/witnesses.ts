@@ -9,7 +9,7 @@ import { type Timelines, timelineOf } from './walTimelines.ts'
 type RestoreRecord = { timeline: number; at: string; walEnds: Record<string, number> }
 
 /**
- * Records in BACKUP_DIR that the database continues in a new timeline, with the last segment of every other timeline.
+ * Records a restore in BACKUP_DIR: the new timeline of the database, and the last segment of every other timeline.
  */
 export async function noteRestore(backupDir: string, timeline: number, { ends }: Timelines): Promise<void> {
   const folder = restoresFolder(backupDir)

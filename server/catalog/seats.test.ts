@@ -240,7 +240,7 @@ describe('the uses of a coupon', () => {
     const sales = await openSalesOffer(shop, { coupons, offer, gateways: ['GATEWAY_D'] })
     const { status, body } = await sales.buy({ coupon: 'dez', method: 'credit_card' })
     assert.deepEqual([status, body.error.param], [400, 'coupon'])
-    assert.match(body.error.message, /amount of reais .* another currency/)
+    assert.match(body.error.message, /discount in reais, .* another currency/)
     const pageWith = async (code: string) =>
       (await fetch(`${shop.url}/checkout/${sales.offerId}?coupon=${code}`)).text()
     assert.match(await pageWith('DEZ'), /desconta um valor em reais/)

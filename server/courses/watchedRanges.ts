@@ -31,12 +31,12 @@ export function watchedRanges({ seen, positionSeconds, at, durationSeconds }: Wa
 }
 
 function checkRange(range: readonly [number, number], path: string): void {
-  if (range.length !== 2) throw invalidRequest(path, 'A range has a first second and an end.')
+  if (range.length !== 2) throw invalidRequest(path, 'A range must have a start and an end.')
   for (const [index, seconds] of range.entries()) {
     checkSeconds(seconds, `${path}.${index}`)
     if (!Number.isInteger(seconds)) throw invalidRequest(`${path}.${index}`, 'This field must be a whole number.')
   }
-  if (range[0] >= range[1]) throw invalidRequest(`${path}.1`, 'A range ends after its first second.')
+  if (range[0] >= range[1]) throw invalidRequest(`${path}.1`, 'The end of a range must be greater than its start.')
 }
 
 function checkSeconds(seconds: number, path: string): void {

@@ -187,8 +187,8 @@ async function join(cluster: Cluster, wantedPort?: number): Promise<{ port: numb
   while (monotonicMs() < deadline) {
     const server = await findPostmaster(cluster.data)
     if (server === undefined) {
-      // PostgreSQL exits early if another process took the port, or if another node won the lock. It also exits for
-      // some seconds after a kill, because the old pid still exists.
+      // PostgreSQL exits early if another process took the port, or if another node won the lock. For some
+      // seconds after a kill each attempt exits too, because the old pid still exists.
       if (++spawns > MAX_SPAWNS) throw new StartError(await startFailure(cluster))
       await spawnServer(cluster, wantedPort ?? (await freePort()))
       await pause(10 * 2 ** spawns)

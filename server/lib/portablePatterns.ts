@@ -2,8 +2,8 @@ import type { Json } from './componentSchemas.ts'
 
 /**
  * The characters of ASCII and Latin-1 that are neither letters nor digits. The negated class replaces `\p{L}`, because
- * Python, .NET and Go do not support `\p{L}` or read it differently. The class matches all letters. It also matches
- * signs beyond Latin-1, and only the server refuses these signs.
+ * Python, .NET and Go do not support `\p{L}` or read it differently. The negated class matches all
+ * letters. It also matches signs beyond Latin-1, and only the server refuses these signs.
  */
 const NO_LETTER = '\\x3a-\\x40\\x5b-\\x5e\\x60\\x7b-\\xa9\\xab-\\xb1\\xb4\\xb6-\\xb8\\xbb\\xbf\\xd7\\xf7'
 

@@ -43,7 +43,7 @@ export const listPaymentsOperation = operation({
   query: pageQuery({ maximum: 500, default: 500 }, filters),
   async run(ctx, { store, query }) {
     if (query.bom !== undefined)
-      throw invalidRequest('bom', '"bom" is only for CSV. Send the header Accept: text/csv, or leave it out.')
+      throw invalidRequest('bom', '"bom" is only for CSV. Send the header Accept: text/csv, or leave out "bom".')
     return await listSales(ctx, store, query)
   },
   api: {

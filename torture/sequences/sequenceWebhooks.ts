@@ -5,7 +5,7 @@ import type { GatewayWebhook, Scenario } from './runningScenario.ts'
 import { tell } from './sequenceSystem.ts'
 
 /**
- * Returns the store's new gateway webhooks since the last call. The simulator no longer sends these webhooks itself.
+ * Takes the store's gateway webhooks since the last call. After this call the simulator does not send them.
  */
 export async function collectWebhooks({
   system,
@@ -52,7 +52,7 @@ export async function fireGatewayActs({ system, store }: Scenario): Promise<numb
   const { rows } = await system.pool.query(
     `delete from simulator.acts using simulator.payments as truth, payments as ours
      where truth.id = acts.payment_id and ours.id = truth.external_reference and ours.store_id = $1
-       -- The page of gateway D expires a day later by the store's clock.
+       -- By the store's clock, the page of gateway D is open for a day more, so it must not expire now.
        and does <> 'expire'
      returning acts.id, acts.provider, acts.payment_id, does`,
     [store.id],

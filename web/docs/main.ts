@@ -26,8 +26,8 @@ function addCopyButtons(): void {
 }
 
 /**
- * Opens the menu on a wide screen and closes it on a narrow screen. Style alone can show the menu, but not in browsers
- * without `::details-content`. A screen reader would also announce a closed menu.
+ * Opens the menu on a wide screen and closes it on a narrow screen. CSS alone can show the content of a closed menu,
+ * but only in browsers with `::details-content`, and a screen reader still announces that menu as closed.
  */
 function openMenuIfWide(): void {
   const menu = document.querySelector<HTMLDetailsElement>('.menu')

@@ -87,8 +87,9 @@ const SIZE = '100'
 type Items = { is: 'read'; items: Record<string, unknown>[] } | Unknown
 
 /**
- * Reads all pages. Most lists answer with the address of the next page. In the company's own client, the list of payables
- * answers with a cursor. How to send the cursor is not documented. So a repeated page ends the reading with an error.
+ * Reads all pages. Most lists answer with the address of the next page. In the company's own client library, the
+ * list of payables answers with a cursor, but no page documents how to send it. If the gateway ignores our parameters, it
+ * sends the same page again. Then the reading ends with an error.
  */
 async function readAll(account: GatewayAccount, path: string, filter: Record<string, string>): Promise<Items> {
   const items: Record<string, unknown>[] = []

@@ -56,7 +56,7 @@ export type GuideStep = { text: Words; enter?: 'webhooks_address' | 'checkout_do
 /** A fault of a credential: a wrong `form`, or the form of the other `environment`. */
 export type CredentialFault = { name: string; fault: 'form' | 'environment' }
 
-/** Returns the first credential with a wrong form. The result never contains the value. */
+/** Returns the first credential with a fault. The result never contains the value. */
 export function faultyCredential(
   guide: GatewayGuide,
   credentials: Readonly<Record<string, string>>,

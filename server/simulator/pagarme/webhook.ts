@@ -4,7 +4,7 @@ import { asText } from '../../lib/untrustedJson.ts'
 import type { Reply } from '../records/gateway.ts'
 import { type Call, invalid } from './call.ts'
 
-/** The events of the gateway's dashboard that the simulator can send. */
+/** The events that the simulator can send. The gateway's dashboard offers more of them for a webhook. */
 const EVENTS = [
   'charge.paid',
   'charge.overpaid',

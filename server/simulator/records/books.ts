@@ -56,7 +56,7 @@ export function rulesOf(world: World, provider: Provider): BookRules {
   return world.gateways.get(provider)!.books
 }
 
-/** SQL condition: a movement has no lines yet, or the payouts of a past day are missing. */
+/** Returns true if a movement has no lines yet, or if the payouts of a past day are missing. */
 const selectBehind = sql(
   'simulatorSelectBooksBehind',
   `select exists (select from simulator.movements where account = :account and not posted) or (:paysOutDaily and not exists (

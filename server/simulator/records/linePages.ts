@@ -36,8 +36,8 @@ export async function pageOfCharges(
 /**
  * Updates the books. Then reads a part of a recipient's lines of a period, oldest first. A share is a line of its recipient,
  * and every other line is a line of the store.
- * @param asked.kinds the kinds of the store's lines. A share is left out if its movement has no line of these kinds. @param
- *   asked.recipient null for the lines of all recipients; '' for the lines of the store
+ * @param asked.kinds the kinds of the store's lines. A share is left out if its movement has no line of these kinds.
+ * @param asked.recipient null for the lines of all recipients; '' for the lines of the store
  */
 export async function pageOfShares(
   world: World,

@@ -67,13 +67,13 @@ function textOf({ name }: DOMException): string {
   return name === 'NotAllowedError' ? t.home.live.pushBlocked : t.home.live.pushFailed
 }
 
-/** Browsers show their question only during a tap. So the request for permission is the first call. */
+/** Browsers ask for permission only during a tap. So the request for permission is the first call. */
 async function turnOn(storeId: string, publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new DOMException('', 'NotAllowedError')
   await navigator.serviceWorker.register(WORKER, { scope: '/dashboard/' })
   const { pushManager } = await navigator.serviceWorker.ready
   const applicationServerKey = bytesOf(publicKey)
-  // A subscription with another key belongs to an earlier installation at this address.
+  // A subscription with the key of an earlier server at this address is removed first.
   const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   const subscription = await subscribe().catch(async (error) => {
     if (!(await (await pushManager.getSubscription())?.unsubscribe())) throw error
