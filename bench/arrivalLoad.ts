@@ -35,7 +35,8 @@ async function run({ url, key, perSecond, seconds }: ArrivalOrder): Promise<Arri
   const running: Promise<void>[] = []
   const startMs = monotonicMs()
   for (let plannedMs = startMs; plannedMs < startMs + seconds * 1000; plannedMs += gapMs(perSecond)) {
-    if (plannedMs > monotonicMs()) await pause(plannedMs - monotonicMs())
+    const waitMs = plannedMs - monotonicMs()
+    if (waitMs > 0) await pause(waitMs)
     running.push(buy(plannedMs))
   }
   await Promise.all(running)
