@@ -1,6 +1,7 @@
 import type { Database } from '../server/core/sql.ts'
 import { importDocument } from '../server/import/importDocument.ts'
 import { importSections } from '../server/setup/importSections.ts'
+import { secondsToNoon } from '../test/secondsToNoon.ts'
 import { serveApi } from './apiSystem.ts'
 import { atOnce, post, withKey } from './calls.ts'
 import { buyer, charge } from './madeCharges.ts'
@@ -97,20 +98,15 @@ function worksOf(call: Client): Record<Exclude<Kind, 'renewal'>, Work> {
 
 /**
  * The clock moves to the end of the first period. Then the renewals are due, and a few nights have passed. The first
- * period begins at noon in UTC, because the hour decides how many nights the account contains.
+ * period begins at noon in Brasília, because the hour decides how many nights the account contains.
  */
 function renewalsOf(call: Client, offerId: string): Work {
   return async () => {
-    await call('/v1/test-helpers/clock/advance', { seconds: secondsUntilNoon() })
+    await call('/v1/test-helpers/clock/advance', { seconds: secondsToNoon(new Date()) })
     await times((n) => call('/v1/test-helpers/purchases', purchase(offerId, n)))
     await call('/v1/test-helpers/clock/advance', { seconds: 27 * 86_400 })
     return async () => void (await call('/v1/test-helpers/clock/advance', { seconds: 4.5 * 86_400 }))
   }
-}
-
-function secondsUntilNoon(): number {
-  const sinceNoon = (Date.now() / 1000 - 43_200) % 86_400
-  return 86_400 - Math.floor(sinceNoon)
 }
 
 const byCard = {

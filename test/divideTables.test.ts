@@ -7,7 +7,7 @@ import { divideDatabase } from '../scripts/engine/divideTables.ts'
 const url = process.env.BALCAO_TEST_CITUS
 const skip = url === undefined && 'not run here: BALCAO_TEST_CITUS names no coordinator'
 
-test('a migration divides the tables of stores on a cluster once, and keeps their foreign keys', { skip }, async () => {
+test('the tables of stores are distributed on a cluster once, and keep their foreign keys', { skip }, async () => {
   await divideDatabase(url!)
   assert.deepEqual(await divideDatabase(url!), [])
   const client = new pg.Client({ connectionString: url })

@@ -39,19 +39,25 @@ async function divideTables(client: pg.ClientBase): Promise<string[]> {
   await client.query(`set local citus.shard_count = ${SHARDS}`)
   const { rows: keys } = await client.query<Key>(FOREIGN_KEYS, [names])
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-  for (const { name, isStores } of tables) await divide(client, name, isStores)
   const divided = new Set(await dividedTables(client))
+  for (const { name, isStores } of tables) {
+    await divide(client, name, isStores ? ([...divided][0] ?? 'none') : undefined)
+    if (isStores) divided.add(name)
+  }
   for (const key of keys)
     if (isPossible(key, divided))
       await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`)
   return names
 }
 
-async function divide(client: pg.ClientBase, name: string, isStores: boolean): Promise<void> {
-  if (!isStores) return void (await client.query('select create_reference_table($1)', [name]))
-  // Every table gets the shards of the first table, so all rows of a store are on one machine.
-  const [first = 'none'] = await dividedTables(client)
-  await client.query("select create_distributed_table($1, 'store_id', colocate_with => $2)", [name, first])
+/**
+ * Distributes a table of stores, or copies a table to every machine.
+ * @param beside a distributed table. The new table gets its shards, so all rows of a store are on one machine. Undefined for
+ *   a table that is copied
+ */
+async function divide(client: pg.ClientBase, name: string, beside: string | undefined): Promise<void> {
+  if (beside === undefined) await client.query('select create_reference_table($1)', [name])
+  else await client.query("select create_distributed_table($1, 'store_id', colocate_with => $2)", [name, beside])
 }
 
 async function dividedTables(client: pg.ClientBase): Promise<string[]> {

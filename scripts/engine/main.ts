@@ -1,6 +1,6 @@
 /**
- * `npm run engine -- URL`: plans every statement on a migrated Citus cluster, and lists the shards that each statement
- * uses.
+ * `npm run engine -- URL`: distributes the tables of a new database on a Citus cluster, plans every statement there, and
+ * lists the shards that each statement uses.
  */
 import { divideDatabase } from './divideTables.ts'
 import { planStatements } from './planStatements.ts'

@@ -6484,7 +6484,8 @@ with input as materialized (
     from moved where sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
+        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
           and refunds.store_id = moved.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
@@ -7289,7 +7290,8 @@ with input as materialized (
     from moved where sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
+        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
@@ -7431,7 +7433,8 @@ with input as materialized (
     from moved where sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
+        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
@@ -7729,7 +7732,8 @@ with input as materialized (
     from moved where sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
+        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
@@ -7891,7 +7895,8 @@ with input as materialized (
     from moved where sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
+        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
@@ -9654,7 +9659,8 @@ with input as materialized (
     from moved where sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
+        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
           and refunds.store_id = moved.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
@@ -9884,7 +9890,8 @@ with input as materialized (
     from moved where sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
+        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
           and refunds.store_id = moved.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')

@@ -19,9 +19,9 @@ type QueryInside = new (
 }
 
 /** The columns of a connection's prepared statements, and the same connection without the message that asks for columns. */
-type Known = { columns: Map<string, Columns>; quiet: pg.Connection }
+type Prepared = { columns: Map<string, Columns>; withoutDescribe: pg.Connection }
 
-const knownOf = new WeakMap<pg.Connection, Known>()
+const preparedOn = new WeakMap<pg.Connection, Prepared>()
 
 /**
  * A prepared statement that asks for its columns only when it first runs on a connection. node-postgres asks each time. The
@@ -38,14 +38,14 @@ class DescribedQuery extends (pg.Query as unknown as QueryInside) {
 
   /** node-postgres calls this method to send the messages of a prepared statement. */
   override prepare(connection: pg.Connection): void {
-    const { columns, quiet } = knownBy(connection)
+    const { columns, withoutDescribe } = statementsOf(connection)
     this.columns = columns
     const known = columns.get(this.name)
     if (known !== undefined) {
       Object.assign(this._result, known)
       this._accumulateRows = true
     }
-    super.prepare(known === undefined ? connection : quiet)
+    super.prepare(known === undefined ? connection : withoutDescribe)
   }
 
   override handleRowDescription(message: object): void {
@@ -55,13 +55,14 @@ class DescribedQuery extends (pg.Query as unknown as QueryInside) {
   }
 }
 
-function knownBy(connection: pg.Connection): Known {
-  const before = knownOf.get(connection)
-  if (before !== undefined) return before
-  const quiet = Object.assign(Object.create(connection), { describe: () => {} })
-  const now = { columns: new Map<string, Columns>(), quiet }
-  knownOf.set(connection, now)
-  return now
+function statementsOf(connection: pg.Connection): Prepared {
+  let prepared = preparedOn.get(connection)
+  if (prepared === undefined) {
+    const withoutDescribe = Object.assign(Object.create(connection), { describe: () => {} })
+    prepared = { columns: new Map(), withoutDescribe }
+    preparedOn.set(connection, prepared)
+  }
+  return prepared
 }
 
 /** Runs a prepared statement on any connection of a pool. */

@@ -19,14 +19,10 @@ export function enqueueMove(moved: string, mayReturn: boolean): string {
     source: moved,
     payload: `jsonb_build_object('status', ${moved}.status)`,
     occurredAt: `${moved}.moved_at`,
-    dueAt: `case when ${isHeld(moved)} then now() + interval '15 seconds' else now() end`,
+    dueAt: `case when ${moved}.subscription_id is not null and ${moved}.claimed_by = ${moved}.id
+        and ${moved}.claimed_until > now() then now() + interval '15 seconds' else now() end`,
     when: `(${moved}.offer_id is not null and ${moved}.status <> 'pending' and not ${isPaidAgain(moved)})${mayReturn ? ` or ${mayBeDisputed(moved)}` : ''}`,
   })
-}
-
-/** SQL condition: a subscription's payment still has the claim on its charge. */
-function isHeld(moved: string): string {
-  return `(${moved}.subscription_id is not null and ${moved}.claimed_by is not distinct from ${moved}.id and ${moved}.claimed_until > now())`
 }
 
 /** SQL condition: the payment moves back because a refund failed after it was done (`undoneRefunds.ts`). */
