@@ -13,15 +13,16 @@ type Key = { name: string; table: string; target: string; definition: string }
  * Migrates a Citus cluster, and distributes the tables of stores among its machines with their foreign keys. All rows of a
  * store are on one machine. A table without `store_id` in its primary key stays on the coordinator.
  * @param url of the coordinator
+ * @param shards the number of shards of each distributed table
  * @returns the names of the tables that this call distributed. A second call distributes none
  */
-export async function divideDatabase(url: string): Promise<string[]> {
+export async function divideDatabase(url: string, shards = SHARDS): Promise<string[]> {
   await migrate(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('begin')
-    const names = await divideTables(client)
+    const names = await divideTables(client, shards)
     await client.query('commit')
     return names
   } finally {
@@ -29,14 +30,14 @@ export async function divideDatabase(url: string): Promise<string[]> {
   }
 }
 
-async function divideTables(client: pg.ClientBase): Promise<string[]> {
+async function divideTables(client: pg.ClientBase, shards: number): Promise<string[]> {
   const { rows: tables } = await client.query<Table>(UNDIVIDED, [EVERYWHERE])
   const names = tables.map(({ name }) => name)
   if (names.length === 0) return []
   // In the parallel mode, Citus opens several connections, and one connection does not see the changes of another
   // connection.
   await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
-  await client.query(`set local citus.shard_count = ${SHARDS}`)
+  await client.query(`set local citus.shard_count = ${shards}`)
   const { rows: keys } = await client.query<Key>(FOREIGN_KEYS, [names])
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   const divided = new Set(await dividedTables(client))

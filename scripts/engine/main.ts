@@ -1,15 +1,17 @@
 /**
- * `npm run engine -- URL`: distributes the tables of a new database on a Citus cluster, plans every statement there, and
- * lists the shards that each statement uses.
+ * `npm run engine -- URL [--shards N] [PATH …]`: distributes the tables of a new database on a Citus cluster, plans every
+ * statement there, and lists the shards that each statement uses. With paths, it plans only the statements of these files.
  */
+import { parseArgs } from 'node:util'
 import { divideDatabase } from './divideTables.ts'
 import { planStatements } from './planStatements.ts'
 
-const [url] = process.argv.slice(2)
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { shards: { type: 'string' } } })
+const [url, ...paths] = positionals
 if (url === undefined) throw new Error('Give the URL of the coordinator: npm run engine -- postgres://…')
-await divideDatabase(url)
-const planned = await planStatements(url)
+await divideDatabase(url, values.shards === undefined ? undefined : Number(values.shards))
+const planned = await planStatements(url, paths)
 for (const { route, name, file, why } of planned)
-  if (route !== 'one shard')
+  if (route !== 'one shard' || why !== undefined)
     console.log(`${route.padEnd(10)}  ${name}  (${file})${why === undefined ? '' : `: ${why}`}`)
 for (const [route, some] of Map.groupBy(planned, ({ route }) => route)) console.log(`${some.length} ${route}`)

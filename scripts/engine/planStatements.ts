@@ -23,9 +23,10 @@ const samples: Readonly<Record<string, string>> = {
 
 /**
  * Plans the server's statements on a divided database, without the statements of the simulator.
+ * @param paths parts of the files' paths. Without paths, all statements are planned.
  * @returns the part of the database that each statement uses
  */
-export async function planStatements(url: string): Promise<PlannedRoute[]> {
+export async function planStatements(url: string, paths: readonly string[] = []): Promise<PlannedRoute[]> {
   const { statements } = await readStatements(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -33,6 +34,7 @@ export async function planStatements(url: string): Promise<PlannedRoute[]> {
     const planned: PlannedRoute[] = []
     for (const { statement, file, parameters } of statements) {
       if (file.startsWith('server/simulator/') || statement.text.includes('simulator.')) continue
+      if (paths.length > 0 && !paths.some((path) => file.includes(path))) continue
       const found = await plan(client, statement.text, parameters)
       planned.push({ name: statement.name, file, ...found })
     }
@@ -53,7 +55,8 @@ async function plan(
     const { rows } = await client.query(`explain (costs off) execute planned${given}`)
     return routeOf(rows.map((row) => row['QUERY PLAN'] as string).join('\n'))
   } catch (error) {
-    return { route: 'refused', why: (error as Error).message }
+    const { message, detail } = error as pg.DatabaseError
+    return { route: 'refused', why: detail === undefined ? message : `${message} (${detail})` }
   } finally {
     await client.query('deallocate all')
   }

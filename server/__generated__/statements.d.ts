@@ -638,69 +638,6 @@ type MailRow4 = {
   created_at: Date
 }
 
-type MovementRow = {
-  id: ColumnOf<typeof movementRow, 'id'>
-  provider: ColumnOf<typeof movementRow, 'provider'>
-  method: ColumnOf<typeof movementRow, 'method'>
-  installments: number
-  card_brand: ColumnOf<typeof movementRow, 'card_brand'> | null
-  buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null
-  external_id: ColumnOf<typeof movementRow, 'external_id'> | null
-  paid_at: Date | null
-  at: Date
-  position: string
-  movement_id: ColumnOf<typeof movementRow, 'id'>
-  moved_in_cents: number
-  platform_fee_in_cents: number
-  product_name: string | null
-  gateway_fee_in_cents: number | null
-  anticipation_fee_in_cents: number | null
-  last_available_on: string | null
-  refunded_at: Date | null
-}
-
-type MovementRow2 = {
-  id: ColumnOf<typeof movementRow, 'id'>
-  provider: ColumnOf<typeof movementRow, 'provider'>
-  method: ColumnOf<typeof movementRow, 'method'>
-  installments: number
-  card_brand: ColumnOf<typeof movementRow, 'card_brand'> | null
-  buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null
-  external_id: ColumnOf<typeof movementRow, 'external_id'> | null
-  paid_at: Date | null
-  at: Date
-  position: string
-  movement_id: ColumnOf<typeof disputeRow, 'id'>
-  moved_in_cents: number
-  platform_fee_in_cents: number
-  product_name: string | null
-  gateway_fee_in_cents: number | null
-  anticipation_fee_in_cents: number | null
-  last_available_on: string | null
-  refunded_at: Date | null
-}
-
-type MovementRow3 = {
-  id: ColumnOf<typeof movementRow, 'id'>
-  provider: ColumnOf<typeof movementRow, 'provider'>
-  method: ColumnOf<typeof movementRow, 'method'>
-  installments: number
-  card_brand: ColumnOf<typeof movementRow, 'card_brand'> | null
-  buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null
-  external_id: ColumnOf<typeof movementRow, 'external_id'> | null
-  paid_at: Date | null
-  at: Date
-  position: string
-  movement_id: ColumnOf<typeof refundRow, 'id'>
-  moved_in_cents: number
-  platform_fee_in_cents: number
-  product_name: string | null
-  gateway_fee_in_cents: number | null
-  anticipation_fee_in_cents: number | null
-  last_available_on: string | null
-  refunded_at: Date | null
-}
-
 type MailRow5 = {
   id: ColumnOf<typeof mailRow, 'id'>
   store_id: ColumnOf<typeof mailRow, 'store_id'> | null
@@ -948,9 +885,9 @@ export type Statements = {
   'chosenSales clientReference': [row: { total: number } & SaleRow, values: { storeId: string | null; clientReference: string | null; from: Date | string | null; until: Date | string | null; chargeId: string | null; externalId: string | null; email: string | null; status: string | null; productId: string | null; method: string | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
   'chosenSales email': [row: { total: number } & SaleRow, values: { storeId: string | null; email: string | null; from: Date | string | null; until: Date | string | null; chargeId: string | null; clientReference: string | null; externalId: string | null; status: string | null; productId: string | null; method: string | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
   'chosenSales externalId': [row: { total: number } & SaleRow, values: { externalId: string | null; storeId: string | null; from: Date | string | null; until: Date | string | null; chargeId: string | null; clientReference: string | null; email: string | null; status: string | null; productId: string | null; method: string | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
-  claimCharge: [row: PaymentRow2, values: { inputs: string | object | null }]
-  claimChargeWithSeat: [row: PaymentRow2, values: { inputs: string | object | null }]
-  claimCharges: [row: PaymentRow2, values: { inputs: string | object | null }]
+  claimCharge: [row: PaymentRow2, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
+  claimChargeWithSeat: [row: PaymentRow2, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
+  claimCharges: [row: PaymentRow2, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   claimDeliveries: [row: { id: ColumnOf<typeof deliveryRow, 'id'>; storeId: string; destination: string; lease: string | null; attempts: number; eventId: string; sequence: number | null; kind: string; payload: string; paymentId: string | null; endpointId: ColumnOf<typeof deliveryRow, 'endpointId'> | null; chargeId: ColumnOf<typeof deliveryRow, 'chargeId'> | null; url: string | null; enabled: boolean; service: string | null; conversion: unknown; secret: string; previousSecret: string | null; troubled: boolean; probe: boolean }, values: { destinations: readonly (string | null)[] | string | null; capacities: readonly (number | null)[] | string | null }]
   claimDueChecks: [row: { id: string; store_id: string; gateway_account_id: string }, values: { gatewayAccountIds: readonly (string | null)[] | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
   claimDueDisputeChecks: [row: { id: string; store_id: string; gateway_account_id: string }, values: { gatewayAccountIds: readonly (string | null)[] | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
@@ -958,15 +895,15 @@ export type Statements = {
   claimDueMails: [row: MailRow, values: { limitPerOwner: number | bigint | string | null; exceptOwners: readonly (string | null)[] | string | null; limit: number | bigint | string | null }]
   claimDueMoneyAccounts: [row: { gateway_account_id: ColumnOf<typeof moneyAccountRow, 'gateway_account_id'>; store_id: ColumnOf<typeof moneyAccountRow, 'store_id'>; due_at: Date; claims: number; failures: number; reading_since: string | null; reading_until: string | null; reading_cursor: ColumnOf<typeof moneyAccountRow, 'reading_cursor'> | null; read_until: string | null; created_on: string | null }, values: { now: Date | string | null; except: readonly (string | null)[] | string | null; limit: number | bigint | string | null }]
   claimDueRefundRequests: [row: { id: ColumnOf<typeof refundRequestRow, 'id'>; store_id: ColumnOf<typeof refundRequestRow, 'store_id'>; gateway_account_id: ColumnOf<typeof refundRequestRow, 'gateway_account_id'> }, values: { gatewayAccountIds: readonly (string | null)[] | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
-  claimDueSubscription: [row: SubscriptionRow, values: { inputs: string | object | null }]
-  claimDueSubscriptions: [row: SubscriptionRow, values: { exceptOwners: readonly (string | null)[] | string | null; now: Date | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
-  claimDueSubscriptionsTogether: [row: SubscriptionRow, values: { inputs: string | object | null }]
+  claimDueSubscription: [row: SubscriptionRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
+  claimDueSubscriptions: [row: SubscriptionRow, values: { storeIds: readonly (string | null)[] | string | null; exceptOwners: readonly (string | null)[] | string | null; now: Date | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
+  claimDueSubscriptionsTogether: [row: SubscriptionRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   claimEnvironment: [row: {}, values: { name: string | null }]
   claimEvidence: [row: DisputeRow, values: { now: Date | string | null; id: string | null; storeId: string | null }]
   claimIdempotencyKeys: [row: { position: number | null; claimed: boolean; repeated: boolean | null; resource_id: string | null; same: boolean; response_status: number | null; response_body: string | null }, values: { claims: string | object | null }]
   claimMoneyAccount: [row: { gateway_account_id: ColumnOf<typeof moneyAccountRow, 'gateway_account_id'>; store_id: ColumnOf<typeof moneyAccountRow, 'store_id'>; due_at: Date; claims: number; failures: number; reading_since: string | null; reading_until: string | null; reading_cursor: ColumnOf<typeof moneyAccountRow, 'reading_cursor'> | null; read_until: string | null; created_on: string | null }, values: { accountId: string | null; storeId: string | null }]
   claimOpenPayments: [row: { id: string; store_id: string; gateway_account_id: string; method: ColumnOf<typeof movementRow, 'method'>; external_id: ColumnOf<typeof movementRow, 'external_id'>; checks: number; requests: number; expires_at: Date | null; due_at: Date }, values: { providers: readonly (string | null)[] | string | null; gatewayAccountIds: readonly (string | null)[] | string | null }]
-  claimOutboxEntries: [row: { id: number; store_id: string; kind: string; entity_id: string; payload: unknown; occurred_at: Date }, values: { storeId: string | null; limit: number | bigint | string | null }]
+  claimOutboxEntries: [row: { id: number; store_id: string; kind: string; entity_id: string; payload: unknown; occurred_at: Date }, values: { storeIds: readonly (string | null)[] | string | null; limit: number | bigint | string | null }]
   claimPushDevices: [row: { id: string; storeId: string; storeName: string; subscription: string; language: string; notifiedSequence: number; lastSequence: number; failures: number }, values: { since: string | null; ofStore: number | bigint | string | null; limit: number | bigint | string | null; leaseS: number | null }]
   claimReportDay: [row: { storeId: string; day: string }, values: {}]
   clearDefaultCohort: [row: {}, values: { courseId: string | null; storeId: string | null; id: string | null }]
@@ -974,9 +911,9 @@ export type Statements = {
   clearLessonPlaces: [row: {}, values: { courseId: string | null; storeId: string | null }]
   clearModulePlaces: [row: {}, values: { courseId: string | null; storeId: string | null }]
   closeFailovers: [row: {}, values: { since: Date | string | null }]
-  closeGatewayWebhook: [row: { id: string }, values: { inputs: string | object | null }]
+  closeGatewayWebhook: [row: { id: string }, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   closeGatewayWebhookAboutDispute: [row: {}, values: { id: string | null; storeId: string | null; paymentId: string | null; now: Date | string | null }]
-  closeGatewayWebhooks: [row: { id: string }, values: { inputs: string | object | null }]
+  closeGatewayWebhooks: [row: { id: string }, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   closeRefundRequest: [row: {}, values: { status: string | null; now: Date | string | null; by: string | null; answer: string | null; id: string | null; storeId: string | null; mails: string | object | null }]
   closeRefundsOfRefunded: [row: {}, values: { now: Date | string | null; paymentId: string | null; storeId: string | null }]
   closeRestores: [row: {}, values: { since: Date | string | null }]
@@ -992,7 +929,7 @@ export type Statements = {
   commentsPage: [row: { id: string; parentId: string | null; author: string; studentId: string | null; studentName: ColumnOf<typeof studentRow, 'name'> | null; courseId: ColumnOf<typeof courseRow, 'id'>; courseTitle: ColumnOf<typeof courseRow, 'title'>; lessonId: string; lessonTitle: string; body: string; status: string; createdAt: Date }, values: { storeId: string | null; status: string | null; courseId: string | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
   commentsTotal: [row: { total: number }, values: { storeId: string | null; status: string | null; courseId: string | null }]
   companionOffers: [row: { id: string; billingType: string; currency: string; hasBatches: boolean }, values: { ids: readonly (string | null)[] | string | null; storeId: string | null }]
-  completePayments: [row: { destinations: string[] }, values: { completed: string | object | null }]
+  completePayments: [row: { destinations: string[] }, values: { completed: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   completionOfCourse: [row: { students: number; data: unknown }, values: { courseId: string | null; storeId: string | null; now: Date | string | null }]
   completionsUntil: [row: { at: Date } & PaymentRow2, values: { storeId: string | null; until: Date | string | null; limit: number | bigint | string | null }]
   confirmStudentName: [row: { id: ColumnOf<typeof studentRow, 'id'> }, values: { name: string | null; now: Date | string | null; studentId: string | null; storeId: string | null }]
@@ -1095,7 +1032,7 @@ export type Statements = {
   endEnrollmentsOfSubscription: [row: {}, values: { expiresAt: Date | string | null; storeId: string | null; subscriptionId: string | null }]
   endFirstStep: [row: {}, values: { id: string | null }]
   endHoldOfStore: [row: { holder_id: string }, values: { holderId: string | null; storeId: string | null; now: Date | string | null }]
-  endLapsedHold: [row: { holder_id: string }, values: { now: Date | string | null }]
+  endLapsedHold: [row: { holder_id: string }, values: { storeId: string | null; now: Date | string | null }]
   endOutage: [row: {}, values: { accountId: string | null; storeId: string | null }]
   endRemoval: [row: {}, values: { id: string | null; storeId: string | null }]
   endReplacedApiKey: [row: { id: ColumnOf<typeof apiKeyRow, 'id'>; name: ColumnOf<typeof apiKeyRow, 'name'>; lastFour: ColumnOf<typeof apiKeyRow, 'lastFour'>; scopes: ColumnOf<typeof apiKeyRow, 'scopes'>; createdAt: Date; lastUsedAt: Date | null; revokedAt: Date | null }, values: { graceSeconds: number | null; storeId: string | null; id: string | null }]
@@ -1203,7 +1140,7 @@ export type Statements = {
   gatewayStepFacts: [row: { acceptedAt: Date | null; subscribedAt: Date | null; webhookAt: Date | null; paidId: ColumnOf<typeof movementRow, 'id'> | null; paidAt: Date | null; refundedId: ColumnOf<typeof refundRow, 'payment_id'> | null; refundedAt: Date | null }, values: { method: string | null; accountId: string | null; storeId: string | null }]
   getDelivery: [row: { endpointEnabled: boolean; sequence: number | null; body: string } & DeliveryRow, values: { storeId: string | null; id: string | null }]
   happenedToSale: [row: { at: Date; kind: string; event: string | null; refundReason: string | null; amountInCents: number | null; id: string }, values: { paymentId: string | null; storeId: string | null }]
-  hasDueOutboxEntry: [row: { found: boolean }, values: { storeId: string | null }]
+  hasDueOutboxEntry: [row: { found: boolean }, values: { storeIds: readonly (string | null)[] | string | null }]
   hasSaleDeltas: [row: { found: boolean }, values: {}]
   hastenReportDays: [row: {}, values: { storeId: string | null; startDate: Date | string | null; endDate: Date | string | null }]
   hideModules: [row: { module_id: string }, values: { cohortId: string | null; courseId: string | null; storeId: string | null; hiddenModuleIds: readonly (string | null)[] | string | null }]
@@ -1211,7 +1148,7 @@ export type Statements = {
   holdChargesToErase: [row: { id: ColumnOf<typeof chargeRow, 'id'>; customer_name: ColumnOf<typeof chargeRow, 'customer_name'> | null; customer_email: ColumnOf<typeof chargeRow, 'customer_email'> | null; description: ColumnOf<typeof chargeRow, 'description'> | null; client_reference: ColumnOf<typeof chargeRow, 'client_reference'> | null; items: ColumnOf<typeof chargeRow, 'items'>; metadata: ColumnOf<typeof chargeRow, 'metadata'>; tracking: ColumnOf<typeof chargeRow, 'tracking'> | null; success_url: ColumnOf<typeof chargeRow, 'success_url'> | null; cancel_url: ColumnOf<typeof chargeRow, 'cancel_url'> | null; postback_url: ColumnOf<typeof chargeRow, 'postback_url'> | null; waits: boolean }, values: { storeId: string | null; ids: readonly (string | null)[] | string | null }]
   holdCheckoutDraft: [row: { id: ColumnOf<typeof draftRow, 'id'>; store_id: ColumnOf<typeof draftRow, 'store_id'>; listing_id: ColumnOf<typeof draftRow, 'listing_id'>; data: ColumnOf<typeof draftRow, 'data'> | null; language: ColumnOf<typeof draftRow, 'language'>; is_control: boolean; step: number; due_at: Date; abandoned_at: Date | null; refused_at: Date | null; created_at: Date }, values: { id: string | null; storeId: string | null; now: Date | string | null }]
   holdDeliveriesToErase: [row: { id: ColumnOf<typeof deliveryRow, 'id'>; event_id: string; status: ColumnOf<typeof deliveryRow, 'status'> }, values: { storeId: string | null; eventIds: readonly (string | null)[] | string | null }]
-  holdDueCompletions: [row: { clockOffsetMs: number } & PaymentRow2, values: { limit: number | bigint | string | null }]
+  holdDueCompletions: [row: { clockOffsetMs: number } & PaymentRow2, values: { storeIds: readonly (string | null)[] | string | null; limit: number | bigint | string | null }]
   holdEnrollmentsToErase: [row: { id: string }, values: { storeId: string | null; studentIds: readonly (string | null)[] | string | null }]
   holdNotesToErase: [row: { id: ColumnOf<typeof differenceRow, 'id'>; note: ColumnOf<typeof differenceRow, 'note'> }, values: { storeId: string | null }]
   holdOfPayment: [row: { hold: string | null }, values: { id: string | null; storeId: string | null }]
@@ -1298,7 +1235,7 @@ export type Statements = {
   learnStudentById: [row: { id: ColumnOf<typeof studentRow, 'id'>; name: ColumnOf<typeof studentRow, 'name'>; email: ColumnOf<typeof studentRow, 'email'> | null; preview: boolean; language: ColumnOf<typeof learnStudentRow, 'language'> | null; passwordHash: string | null }, values: { id: string | null; storeId: string | null }]
   leaveRequestToTeam: [row: {}, values: { id: string | null; storeId: string | null }]
   leaveUnbegunSubscription: [row: { id: ColumnOf<typeof subscriptionRow, 'id'> }, values: { id: string | null; storeId: string | null; chargeId: string | null }]
-  leftOfPayment: [row: { left: number }, values: { id: string | null; storeId: string | null }]
+  leftOfPayment: [row: { left: number }, values: { storeId: string | null; id: string | null }]
   lessonBefore: [row: { fields: unknown }, values: { id: string | null; storeId: string | null }]
   lessonsFoundByLearner: [row: { id: string; title: string; moduleTitle: string; courseId: ColumnOf<typeof courseRow, 'id'>; courseTitle: ColumnOf<typeof courseRow, 'title'>; excerpt: string | null }, values: { pattern: string | null; text: string | null; studentId: string | null; storeId: string | null; now: Date | string | null; limit: number | bigint | string | null }]
   lessonsOfLearner: [row: { id: string; moduleId: string; title: string; isDraft: boolean; durationSeconds: number | null; hasVideo: boolean; status: string; watchedSeconds: number; percentWatched: number; completedAt: Date | null; positionSeconds: number | null; positionAt: Date | null }, values: { studentId: string | null; storeId: string | null; moduleIds: readonly (string | null)[] | string | null; preview: boolean | null }]
@@ -1375,15 +1312,15 @@ export type Statements = {
   moneyState: [row: { openDifferences: number; availableInCents: number }, values: { storeId: string | null; accountIds: readonly (string | null)[] | string | null; today: Date | string | null }]
   moneyToCome: [row: { day: string; amountInCents: number; payments: number }, values: { storeId: string | null; today: Date | string | null }]
   moreOfRefundsOfSale: [row: { id: ColumnOf<typeof refundRow, 'id'>; failure: ColumnOf<typeof refundRow, 'failure'> | null; buyerPage: string | null; bankAccount: string | null }, values: { ofBuyersPage: readonly (string | null)[] | string | null; paymentId: string | null; storeId: string | null }]
-  movePaymentWithSeat: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null }]
-  moveSubscription: [row: { destinations: string[] | null } & SubscriptionRow, values: { inputs: string | object | null }]
-  moveSubscriptions: [row: { destinations: string[] | null } & SubscriptionRow, values: { inputs: string | object | null }]
-  'movements chargebacks': [row: MovementRow, values: { storeId: string | null; from: Date | string | null; lastAt: Date | string | null; lastId: string | null; until: Date | string | null; limit: number | bigint | string | null }]
-  'movements chargebacks of won disputes': [row: MovementRow2, values: { storeId: string | null; lastAt: Date | string | null; lastId: string | null; from: Date | string | null; until: Date | string | null; limit: number | bigint | string | null }]
-  'movements imported refunds': [row: MovementRow, values: { storeId: string | null; lastAt: Date | string | null; lastId: string | null; from: Date | string | null; until: Date | string | null; limit: number | bigint | string | null }]
-  'movements refunds': [row: MovementRow3, values: { storeId: string | null; lastAt: Date | string | null; lastId: string | null; from: Date | string | null; until: Date | string | null; limit: number | bigint | string | null }]
-  'movements sales': [row: MovementRow, values: { storeId: string | null; lastAt: Date | string | null; lastId: string | null; from: Date | string | null; until: Date | string | null; limit: number | bigint | string | null }]
-  'movements won disputes': [row: MovementRow2, values: { storeId: string | null; lastAt: Date | string | null; lastId: string | null; from: Date | string | null; until: Date | string | null; limit: number | bigint | string | null }]
+  movePaymentWithSeat: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
+  moveSubscription: [row: { destinations: string[] | null } & SubscriptionRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
+  moveSubscriptions: [row: { destinations: string[] | null } & SubscriptionRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
+  'movements chargebacks': [row: { id: ColumnOf<typeof movementRow, 'id'>; provider: ColumnOf<typeof movementRow, 'provider'>; method: ColumnOf<typeof movementRow, 'method'>; installments: number; card_brand: ColumnOf<typeof movementRow, 'card_brand'> | null; buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null; external_id: ColumnOf<typeof movementRow, 'external_id'> | null; paid_at: Date | null; at: Date; position: string; movement_id: ColumnOf<typeof movementRow, 'id'>; moved_in_cents: number; platform_fee_in_cents: number; product_name: string | null; gateway_fee_in_cents: number | null; anticipation_fee_in_cents: number | null; last_available_on: string | null; refunded_at: Date | null }, values: { storeId: string | null; from: Date | string | null; lastAt: Date | string | null; lastId: string | null; until: Date | string | null; limit: number | bigint | string | null }]
+  'movements chargebacks of won disputes': [row: { id: ColumnOf<typeof movementRow, 'id'>; provider: ColumnOf<typeof movementRow, 'provider'>; method: ColumnOf<typeof movementRow, 'method'>; installments: number; card_brand: ColumnOf<typeof movementRow, 'card_brand'> | null; buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null; external_id: ColumnOf<typeof movementRow, 'external_id'> | null; paid_at: Date | null; at: Date; position: string; movement_id: ColumnOf<typeof disputeRow, 'id'>; moved_in_cents: number; platform_fee_in_cents: number; product_name: string | null; gateway_fee_in_cents: number | null; anticipation_fee_in_cents: number | null; last_available_on: string | null; refunded_at: Date | null }, values: { storeId: string | null; lastAt: Date | string | null; lastId: string | null; from: Date | string | null; until: Date | string | null; limit: number | bigint | string | null }]
+  'movements imported refunds': [row: { id: ColumnOf<typeof movementRow, 'id'>; provider: ColumnOf<typeof movementRow, 'provider'>; method: ColumnOf<typeof movementRow, 'method'>; installments: number; card_brand: ColumnOf<typeof movementRow, 'card_brand'> | null; buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null; external_id: ColumnOf<typeof movementRow, 'external_id'> | null; paid_at: Date | null; at: Date; position: string; movement_id: ColumnOf<typeof movementRow, 'id'>; moved_in_cents: number; platform_fee_in_cents: number; product_name: string | null; gateway_fee_in_cents: number | null; anticipation_fee_in_cents: number | null; last_available_on: string | null; refunded_at: Date | null }, values: { storeId: string | null; lastAt: Date | string | null; lastId: string | null; from: Date | string | null; until: Date | string | null; limit: number | bigint | string | null }]
+  'movements refunds': [row: { id: ColumnOf<typeof movementRow, 'id'>; provider: ColumnOf<typeof movementRow, 'provider'>; method: ColumnOf<typeof movementRow, 'method'>; installments: number; card_brand: ColumnOf<typeof movementRow, 'card_brand'> | null; buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null; external_id: ColumnOf<typeof movementRow, 'external_id'> | null; paid_at: Date | null; at: Date; position: string; movement_id: ColumnOf<typeof refundRow, 'id'>; moved_in_cents: number; platform_fee_in_cents: number; product_name: string | null; gateway_fee_in_cents: number | null; anticipation_fee_in_cents: number | null; last_available_on: string | null; refunded_at: Date | null }, values: { storeId: string | null; lastAt: Date | string | null; lastId: string | null; from: Date | string | null; until: Date | string | null; limit: number | bigint | string | null }]
+  'movements sales': [row: { id: ColumnOf<typeof movementRow, 'id'>; provider: ColumnOf<typeof movementRow, 'provider'>; method: ColumnOf<typeof movementRow, 'method'>; installments: number; card_brand: ColumnOf<typeof movementRow, 'card_brand'> | null; buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null; external_id: ColumnOf<typeof movementRow, 'external_id'> | null; paid_at: Date | null; at: Date; position: string; movement_id: ColumnOf<typeof movementRow, 'id'>; moved_in_cents: number; platform_fee_in_cents: number; product_name: string | null; gateway_fee_in_cents: number | null; anticipation_fee_in_cents: number | null; last_available_on: string | null; refunded_at: Date | null }, values: { storeId: string | null; lastAt: Date | string | null; lastId: string | null; from: Date | string | null; until: Date | string | null; limit: number | bigint | string | null }]
+  'movements won disputes': [row: { id: ColumnOf<typeof movementRow, 'id'>; provider: ColumnOf<typeof movementRow, 'provider'>; method: ColumnOf<typeof movementRow, 'method'>; installments: number; card_brand: ColumnOf<typeof movementRow, 'card_brand'> | null; buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null; external_id: ColumnOf<typeof movementRow, 'external_id'> | null; paid_at: Date | null; at: Date; position: string; movement_id: ColumnOf<typeof disputeRow, 'id'>; moved_in_cents: number; platform_fee_in_cents: number; product_name: string | null; gateway_fee_in_cents: number | null; anticipation_fee_in_cents: number | null; last_available_on: string | null; refunded_at: Date | null }, values: { storeId: string | null; lastAt: Date | string | null; lastId: string | null; from: Date | string | null; until: Date | string | null; limit: number | bigint | string | null }]
   newMoneyAccounts: [row: { id: string; store_id: string; simulated: boolean; clock_offset_ms: number }, values: {}]
   newestChange: [row: { event: Date | null; mark: Date | null }, values: {}]
   nextGatewayPosition: [row: { position: number }, values: { storeId: string | null }]
@@ -1417,9 +1354,9 @@ export type Statements = {
   openDeliveriesByEndpoint: [row: { id: ColumnOf<typeof deliveryRow, 'endpointId'>; pending: number; failed: number }, values: { storeId: string | null }]
   openFailover: [row: { kept: Date | null }, values: {}]
   openLessonOfLearner: [row: { id: string }, values: { studentId: string | null; lessonId: string | null; storeId: string | null; now: Date | string | null }]
-  openPayment: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null }]
+  openPayment: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   openPaymentOfSubscription: [row: { open: boolean }, values: { subscriptionId: string | null; storeId: string | null }]
-  openPayments: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null }]
+  openPayments: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   openRestore: [row: { noticed_at: Date | null; restored_to: Date | null }, values: {}]
   orderBefore: [row: { fields: unknown }, values: { id: string | null; storeId: string | null }]
   orderOfEvidence: [row: { description: ColumnOf<typeof chargeRow, 'description'> | null; items: ColumnOf<typeof chargeRow, 'items'>; language: string | null; at: Date | null; ip: string | null; userAgent: string | null }, values: { storeId: string | null; paymentId: string | null }]
@@ -1435,9 +1372,9 @@ export type Statements = {
   paidSalesForPush: [row: { currency: ColumnOf<typeof paymentRow, 'currency'>; count: number; amountInCents: number; product: string | null }, values: { storeId: string | null; notifiedSequence: number | bigint | string | null; lastSequence: number | bigint | string | null; since: string | null }]
   passkeyById: [row: { id: ColumnOf<typeof passkeyRow, 'id'>; userId: string; publicKey: Buffer; counter: number }, values: { id: string | null }]
   passkeyCredentials: [row: { id: ColumnOf<typeof passkeyRow, 'id'>; transports: string[] }, values: { userId: string | null }]
-  payPayment: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null }]
-  payPayments: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null }]
-  payableCharges: [row: { position: number | null; reusable_id: string | null } & ChargeRow, values: { wanted: string | object | null }]
+  payPayment: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
+  payPayments: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
+  payableCharges: [row: { position: number | null; reusable_id: string | null } & ChargeRow, values: { storeIds: readonly (string | null)[] | string | null; wanted: string | object | null }]
   payloadsToErase: [row: { id: string; payload: string }, values: { storeId: string | null; ids: readonly (string | null)[] | string | null }]
   paymentById: [row: PaymentRow2, values: { id: string | null; storeId: string | null }]
   paymentLinkById: [row: { id: ColumnOf<typeof linkRow, 'id'>; name: ColumnOf<typeof linkRow, 'name'>; amount_in_cents: number; currency: ColumnOf<typeof linkRow, 'currency'>; split: ColumnOf<typeof linkRow, 'split'> | null; active: boolean; created_at: Date }, values: { id: string | null; storeId: string | null }]
@@ -1464,8 +1401,8 @@ export type Statements = {
   placeLessons: [row: {}, values: { lessonIds: readonly (string | null)[] | string | null; moduleIds: readonly (string | null)[] | string | null; places: readonly (number | null)[] | string | null; storeId: string | null }]
   placeModules: [row: {}, values: { ids: readonly (string | null)[] | string | null; storeId: string | null }]
   planMoneyAccount: [row: {}, values: { id: string | null; storeId: string | null; dueAt: Date | string | null; nextAt: Date | string | null; opening: number | bigint | string | null }]
-  planNextCheck: [row: { id: string | null }, values: { inputs: string | object | null }]
-  planNextChecks: [row: { id: string | null }, values: { inputs: string | object | null }]
+  planNextCheck: [row: { id: string | null }, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
+  planNextChecks: [row: { id: string | null }, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   planNextDisputeCheck: [row: {}, values: { paymentId: string | null; storeId: string | null; requests: number | null }]
   plannedDisputeCheck: [row: { requests: number }, values: { paymentId: string | null; storeId: string | null }]
   plannedMailsUntil: [row: { at: Date; of: string } & MailRow5, values: { storeId: string | null; until: Date | string | null; limit: number | bigint | string | null }]
@@ -1526,7 +1463,7 @@ export type Statements = {
   refundRequestsPage: [row: { buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null; currency: ColumnOf<typeof paymentRow, 'currency'>; offer: ColumnOf<typeof paymentRow, 'offer'> | null; provider: ColumnOf<typeof movementRow, 'provider'>; payment: unknown } & RefundRequestRow, values: { storeId: string | null; status: string | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
   refundRequestsTotal: [row: { total: number }, values: { storeId: string | null; status: string | null }]
   refundsFailedByChargeback: [row: RefundRow2, values: { paymentId: string | null; storeId: string | null }]
-  refundsHeldByDispute: [row: RefundRow, values: { paymentId: string | null; storeId: string | null; heldId: string | null; lease: Date | string | null }]
+  refundsHeldByDispute: [row: RefundRow, values: { storeId: string | null; paymentId: string | null; heldId: string | null; lease: Date | string | null }]
   refundsOfEvidence: [row: { amountInCents: number; status: ColumnOf<typeof refundRow, 'status'>; createdAt: Date; doneAt: Date | null }, values: { paymentId: string | null; storeId: string | null }]
   refuseCheckoutReminders: [row: {}, values: { now: Date | string | null; storeId: string | null; emailHash: string | null }]
   refusedGatewayWebhooks: [row: { accountId: string; storeId: string; cause: string }, values: { many: number | null; storeId: string | null }]
@@ -1569,8 +1506,8 @@ export type Statements = {
   restoreEnrollmentsOfPayment: [row: { id: string }, values: { storeId: string | null; paymentId: string | null }]
   restoreSincePayment: [row: {}, values: { madeAt: Date | string | null }]
   retryUnmatchedWebhooks: [row: { id: string }, values: {}]
-  returnPayment: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null }]
-  returnPayments: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null }]
+  returnPayment: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
+  returnPayments: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   returnedPayments: [row: { id: ColumnOf<typeof movementRow, 'id'> }, values: { storeId: string | null; accountId: string | null; references: readonly (string | null)[] | string | null; externalIds: readonly (string | null)[] | string | null }]
   revokeApiKey: [row: { id: ColumnOf<typeof apiKeyRow, 'id'> }, values: { storeId: string | null; id: string | null }]
   revokeCertificate: [row: { id: string }, values: { now: Date | string | null; reason: string | null; id: string | null; storeId: string | null }]
@@ -1728,6 +1665,7 @@ export type Statements = {
   statusOfEndpoints: [row: { id: ColumnOf<typeof destinationRow, 'id'>; url: ColumnOf<typeof destinationRow, 'url'>; kind: ColumnOf<typeof destinationRow, 'kind'>; enabled: boolean; failures: number }, values: { storeId: string | null }]
   storeOfApiKey: [row: { storeId: string }, values: { id: string | null }]
   storeOfCharge: [row: { store_id: ColumnOf<typeof chargeRow, 'store_id'> }, values: { id: string | null }]
+  storeOfLapsedHold: [row: { store_id: string }, values: { now: Date | string | null }]
   storeOfLearnHost: [row: { id: string }, values: { host: string | null }]
   storeOfLink: [row: { store_id: string }, values: { id: string | null }]
   storeOfOffer: [row: { store_id: string }, values: { id: string | null }]
@@ -1735,6 +1673,9 @@ export type Statements = {
   storesOfEndpoints: [row: { destination: ColumnOf<typeof destinationRow, 'id'>; storeId: string }, values: { ids: readonly (string | null)[] | string | null }]
   storesOfRemoved: [row: { storeId: string }, values: { userId: string | null }]
   storesOfUser: [row: { id: string; name: string; clockOffsetMs: number; secondFactorRequired: boolean; role: string }, values: { userId: string | null }]
+  storesWithDueCompletions: [row: { store_id: string }, values: {}]
+  storesWithDueOutboxEntries: [row: { store_id: string }, values: {}]
+  storesWithDueSubscriptions: [row: { store_id: ColumnOf<typeof subscriptionRow, 'store_id'> }, values: { exceptOwners: readonly (string | null)[] | string | null; now: Date | string | null }]
   storesWithUnnumberedEvents: [row: { storeId: string }, values: { limit: number | null }]
   studentById: [row: { enrollments: unknown } & StudentRow, values: { now: Date | string | null; id: string | null; storeId: string | null }]
   studentOfCustomer: [row: { id: string }, values: { storeId: string | null; email: string | null; paymentIds: readonly (string | null)[] | string | null; subscriptionIds: readonly (string | null)[] | string | null }]

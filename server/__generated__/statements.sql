@@ -159,26 +159,6 @@
 --   media.status text
 --   media.created_at timestamp with time zone
 
--- {movementRow} (server/money/monthMovements.ts)
---   payments.id text
---   payments.provider text
---   payments.method text
---   payments.installments integer
---   payments.card_brand text, a fact
---   payments.buyer_name text
---   payments.external_id text, a fact
---   payments.paid_at timestamp with time zone
---   movement.at as "at" timestamp with time zone
---   movement.at::text as "position" text
---   movement.id as "movement_id" text
---   movement.amount_in_cents as "moved_in_cents" bigint
---   coalesce(payments.platform_fee_in_cents, 0) * case when movement.kind in ('sale', 'chargeback_won') then 1 when movement.kind = 'chargeback' then -1 when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce(( select amount_in_cents from receipts where receipts.payment_id = payments.id and receipts.store_id = payments.store_id order by receipts.created_at, receipts.id limit 1 ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done' and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents" bigint
---   coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name" text
---   -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents" bigint
---   -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents" bigint
---   payment_money.last_available_on as "last_available_on" date
---   case when payments.refund_count > 0 then (select max(done_at) from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null and refunds.status = 'done') end as "refunded_at" timestamp with time zone
-
 -- {paymentRow} (server/payments/payment.ts)
 --   payments.id text
 --   payments.store_id text
@@ -968,7 +948,7 @@ with canceled as (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from canceled join payments on payments.charge_id = canceled.id
-      and payments.store_id = canceled.store_id where payments.status = 'pending'
+      and payments.store_id = canceled.store_id where payments.status = 'pending' and payments.store_id = $3
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
    )
@@ -1125,7 +1105,7 @@ select count(*) as total from charges where store_id = $1 and kind in ('api', 'l
 insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
-    from payments where payments.id = $1 and payments.store_id = $2
+    from payments where payments.id = $1 and payments.store_id = $2 and payments.store_id = $2
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1;
 
@@ -1134,7 +1114,7 @@ insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, e
 insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now() + interval '2 seconds',
       case when payments.status = 'pending' then payments.expires_at end, 1
-    from payments where id = $1 and store_id = $2
+    from payments where id = $1 and store_id = $2 and payments.store_id = $2
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1;
 
@@ -1297,7 +1277,7 @@ with found as materialized (select payment_id from gateway_accounts
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- claimCharge (server/payments/claim.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives {paymentRow}
 with input as materialized (
      select * from json_to_recordset($1::json) as input ("chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer, "gatewayAccountId" text, provider text,
@@ -1312,12 +1292,13 @@ with input as materialized (
       revision = charges.revision + 1
     from (
       select input.* from input cross join lateral (
-        select from charges where charges.id = "chargeId" and charges.store_id = "storeId"
+        select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and charges.store_id = any ($2::text[])
           and charges.revision = input.revision and charges.status = 'pending' and charges.claimed_by is null
         for no key update
       ) as free
     ) as claim
     where charges.id = any (array[claim."chargeId"]) and charges.store_id = any (array[claim."storeId"])
+      and charges.store_id = any ($2::text[])
     returning charges.id, charges.store_id, product_id, offer_id, offer, coupon, sold_items, subscription_id, amount_in_cents, currency,
       metadata, tracking, checkout_session_id, client_reference, claim.*
    ), planned as (
@@ -1337,7 +1318,7 @@ with input as materialized (
    returning {paymentRow of payments};
 
 -- claimChargeWithSeat (server/payments/claim.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives {paymentRow}
 with input as materialized (
      select * from json_to_recordset($1::json) as input ("chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer, "gatewayAccountId" text, provider text,
@@ -1349,34 +1330,35 @@ with input as materialized (
    ), purchase as materialized (
      select input.*, "chargeId" as "holderId", "batchId", "couponId", null::timestamptz as until from input cross join lateral (
        select offer -> 'batch' ->> 'id' as "batchId", coupon ->> 'couponId' as "couponId" from charges
-       where id = "chargeId" and store_id = "storeId" and charges.revision = input.revision and status = 'pending'
+       where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) and charges.revision = input.revision and status = 'pending'
          and claimed_by is null
        for no key update
      ) as charge
    ), earlier as materialized (
      select reservations.status from purchase
      join reservations on reservations.holder_id = "holderId" and reservations.store_id = "storeId"
+       and reservations.store_id = any ($2::text[])
      for no key update of reservations
    ), needed as materialized (
      select purchase.*, not exists (select from earlier where status <> 'released') as takes from purchase
    ), seat as materialized (
      select one.id, true as counts from needed cross join lateral (
-       select id from offer_batches where id = "batchId" and store_id = "storeId" and takes and removed_at is null
+       select id from offer_batches where id = "batchId" and store_id = "storeId" and store_id = any ($2::text[]) and takes and removed_at is null
          and max_sales is not null and taken < max_sales for no key update
      ) as one
      union all
      select one.id, false from needed cross join lateral (
-       select id from offer_batches where id = "batchId" and store_id = "storeId" and takes and removed_at is null
+       select id from offer_batches where id = "batchId" and store_id = "storeId" and store_id = any ($2::text[]) and takes and removed_at is null
          and max_sales is null for key share
      ) as one
    ), use as materialized (
      select one.id, one.max_per_buyer, true as counts from needed cross join lateral (
-       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and takes
+       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and store_id = any ($2::text[]) and takes
          and ("batchId" is null or exists (select from seat)) and max_uses is not null and taken < max_uses for no key update
      ) as one
      union all
      select one.id, one.max_per_buyer, false from needed cross join lateral (
-       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and takes
+       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and store_id = any ($2::text[]) and takes
          and ("batchId" is null or exists (select from seat)) and max_uses is null for key share
      ) as one
    ), buyer as (
@@ -1392,9 +1374,11 @@ with input as materialized (
    ), seat_taken as (
      update offer_batches set taken = taken + 1 from seated, seat
      where takes and counts and offer_batches.id = seat.id and offer_batches.store_id = "storeId"
+       and offer_batches.store_id = any ($2::text[])
    ), use_taken as (
      update coupons set taken = taken + 1 from seated, use
      where takes and counts and coupons.id = use.id and coupons.store_id = "storeId"
+       and coupons.store_id = any ($2::text[])
    ), reserved as (
      insert into reservations as mine (holder_id, store_id, batch_id, coupon_id, buyer_key, status, payments, held_until, created_at)
      select "holderId", "storeId", "batchId", "couponId", "buyerKey", 'held', 1, until, now from seated
@@ -1409,12 +1393,13 @@ with input as materialized (
       revision = charges.revision + 1
     from (
       select seated.* from seated cross join lateral (
-        select from charges where charges.id = "chargeId" and charges.store_id = "storeId"
+        select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and charges.store_id = any ($2::text[])
           and charges.revision = seated.revision and charges.status = 'pending' and charges.claimed_by is null
         for no key update
       ) as free
     ) as claim
     where charges.id = any (array[claim."chargeId"]) and charges.store_id = any (array[claim."storeId"])
+      and charges.store_id = any ($2::text[])
     returning charges.id, charges.store_id, product_id, offer_id, offer, coupon, sold_items, subscription_id, amount_in_cents, currency,
       metadata, tracking, checkout_session_id, client_reference, claim.*
    ), planned as (
@@ -1434,7 +1419,7 @@ with input as materialized (
    returning {paymentRow of payments};
 
 -- claimCharges (server/payments/claim.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives {paymentRow}
 with input as materialized (
      select * from json_to_recordset($1::json) as input ("chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer, "gatewayAccountId" text, provider text,
@@ -1449,12 +1434,13 @@ with input as materialized (
       revision = charges.revision + 1
     from (
       select input.* from input cross join lateral (
-        select from charges where charges.id = "chargeId" and charges.store_id = "storeId"
+        select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and charges.store_id = any ($2::text[])
           and charges.revision = input.revision and charges.status = 'pending' and charges.claimed_by is null
         for no key update skip locked
       ) as free
     ) as claim
     where charges.id = any (array[claim."chargeId"]) and charges.store_id = any (array[claim."storeId"])
+      and charges.store_id = any ($2::text[])
     returning charges.id, charges.store_id, product_id, offer_id, offer, coupon, sold_items, subscription_id, amount_in_cents, currency,
       metadata, tracking, checkout_session_id, client_reference, claim.*
    ), planned as (
@@ -1642,7 +1628,7 @@ update refund_requests set attempts = attempts + 1,
    returning id, store_id, gateway_account_id;
 
 -- claimDueSubscription (server/subscriptions/runSubscription.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives {subscriptionRow}
 with wanted as materialized (
      select * from json_to_recordset($1::json) as wanted (id text, "storeId" text, now timestamptz)
@@ -1651,47 +1637,48 @@ with wanted as materialized (
    ), free as materialized (
      select free.* from wanted cross join lateral (
        select id, store_id from subscriptions
-       where id = wanted.id and store_id = wanted."storeId" and due_at <= wanted.now
+       where id = wanted.id and store_id = wanted."storeId" and store_id = any ($2::text[]) and due_at <= wanted.now
          and (claimed_until is null or claimed_until < now())
        for no key update
      ) as free
    )
    update subscriptions set revision = revision + 1,
      claimed_until = now() + case
-       when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and not simulated)
+       when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and gateway_accounts.store_id = any ($2::text[]) and not simulated)
          then interval '60 seconds'
        else interval '25 seconds' end,
      attempt_payment_id = coalesce(attempt_payment_id,
        left(new_id('pay'), -8) || right(subscriptions.id, 8)) from free where subscriptions.id = any (array[free.id]) and subscriptions.store_id = any (array[free.store_id])
+     and subscriptions.store_id = any ($2::text[])
    returning {subscriptionRow of subscriptions};
 
 -- claimDueSubscriptions (server/subscriptions/dueSubscriptionRuns.ts)
--- takes $1 exceptOwners text[], $2 now timestamp with time zone, $3 limitPerOwner bigint, $4 limit bigint
+-- takes $1 storeIds text[], $2 exceptOwners text[], $3 now timestamp with time zone, $4 limitPerOwner bigint, $5 limit bigint
 -- gives {subscriptionRow}
 update subscriptions set revision = revision + 1,
      claimed_until = now() + case
-       when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and not simulated)
+       when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and gateway_accounts.store_id = any ($1::text[]) and not simulated)
          then interval '60 seconds'
        else interval '25 seconds' end,
      attempt_payment_id = coalesce(attempt_payment_id,
        left(new_id('pay'), -8) || right(subscriptions.id, 8))
-   where (id, store_id) in (
+   where store_id = any ($1::text[]) and (id, store_id) in (
      select id, store_id from (
        select id, store_id, row_number() over (partition by owner order by due_at) as position
        from (
          select subscriptions.id, store_id, coalesce(card_account_id, store_id) as owner, due_at
          from subscriptions join stores on stores.id = store_id
-         where (claimed_until is null or claimed_until < now())
-           and coalesce(card_account_id, store_id) <> all ($1::text[])
-           and due_at <= $2::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
-           and due_at <= $2::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
+         where store_id = any ($1::text[]) and (claimed_until is null or claimed_until < now())
+           and coalesce(card_account_id, store_id) <> all ($2::text[])
+           and due_at <= $3::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
+           and due_at <= $3::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
          order by due_at limit 500 for update of subscriptions skip locked
        ) as due
-     ) as ranked where position <= $3 order by position limit $4)
+     ) as ranked where position <= $4 order by position limit $5)
    returning {subscriptionRow of subscriptions};
 
 -- claimDueSubscriptionsTogether (server/subscriptions/runSubscription.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives {subscriptionRow}
 with wanted as materialized (
      select * from json_to_recordset($1::json) as wanted (id text, "storeId" text, now timestamptz)
@@ -1700,18 +1687,19 @@ with wanted as materialized (
    ), free as materialized (
      select free.* from wanted cross join lateral (
        select id, store_id from subscriptions
-       where id = wanted.id and store_id = wanted."storeId" and due_at <= wanted.now
+       where id = wanted.id and store_id = wanted."storeId" and store_id = any ($2::text[]) and due_at <= wanted.now
          and (claimed_until is null or claimed_until < now())
        for no key update skip locked
      ) as free
    )
    update subscriptions set revision = revision + 1,
      claimed_until = now() + case
-       when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and not simulated)
+       when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and gateway_accounts.store_id = any ($2::text[]) and not simulated)
          then interval '60 seconds'
        else interval '25 seconds' end,
      attempt_payment_id = coalesce(attempt_payment_id,
        left(new_id('pay'), -8) || right(subscriptions.id, 8)) from free where subscriptions.id = any (array[free.id]) and subscriptions.store_id = any (array[free.store_id])
+     and subscriptions.store_id = any ($2::text[])
    returning {subscriptionRow of subscriptions};
 
 -- claimEnvironment (server/database/environment.ts)
@@ -1801,13 +1789,13 @@ with due as materialized (
      planned.requests, planned.expires_at, due_at;
 
 -- claimOutboxEntries (server/events/outbox.ts)
--- takes $1 storeId text, $2 limit bigint
+-- takes $1 storeIds text[], $2 limit bigint
 -- gives id bigint, store_id text, kind text, entity_id text, payload jsonb, occurred_at timestamp with time zone
 with claimed as (
-     delete from outbox where (id, store_id) in (
-       select id, store_id from outbox where outbox.due_at <= now() and ($1::text is null or outbox.store_id = $1) and not exists (
+     delete from outbox where store_id = any ($1::text[]) and (id, store_id) in (
+       select id, store_id from outbox where outbox.due_at <= now() and outbox.store_id = any ($1::text[]) and not exists (
         select from outbox as earlier
-        where earlier.store_id = outbox.store_id and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id) order by id limit $2 for update skip locked)
+        where earlier.store_id = outbox.store_id and earlier.store_id = any ($1::text[]) and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id) order by id limit $2 for update skip locked)
      returning id, store_id, kind, entity_id, payload, occurred_at
    )
    select * from claimed order by id;
@@ -1876,10 +1864,11 @@ update modules set position = -1 - position where course_id = $1 and store_id = 
 update database_timelines set reconciled_at = now() where reconciled_at is null and kept_until >= $1;
 
 -- closeGatewayWebhook (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives id text
 update gateway_webhooks set next_at = null, unmatched_at = null from json_to_recordset($1::json) as closed (id text, "storeId" text)
    where gateway_webhooks.id = any (array[closed.id]) and store_id = any (array[closed."storeId"])
+     and gateway_webhooks.store_id = any ($2::text[])
    returning gateway_webhooks.id;
 
 -- closeGatewayWebhookAboutDispute (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
@@ -1895,14 +1884,16 @@ with closed as (
     from disputed where true;
 
 -- closeGatewayWebhooks (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives id text
 update gateway_webhooks set next_at = null, unmatched_at = null from (
      select kept.id, kept.store_id as "storeId" from json_to_recordset($1::json) as closed (id text, "storeId" text)
      join gateway_webhooks as kept on kept.id = any (array[closed.id]) and kept.store_id = any (array[closed."storeId"])
+       and kept.store_id = any ($2::text[])
      for no key update of kept skip locked
    ) as closed
    where gateway_webhooks.id = any (array[closed.id]) and store_id = any (array[closed."storeId"])
+     and gateway_webhooks.store_id = any ($2::text[])
    returning gateway_webhooks.id;
 
 -- closeRefundRequest (server/payments/refunds/decideRefundRequest.ts)
@@ -1931,7 +1922,7 @@ with closed as (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $6 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -2054,13 +2045,13 @@ select id, billing_type as "billingType", currency, exists (select from offer_ba
    from offers where id = any($1::text[]) and store_id = $2;
 
 -- completePayments (server/payments/completePayments.ts)
--- takes $1 completed json
+-- takes $1 completed json, $2 storeIds text[]
 -- gives destinations text[]
 with input as (
      select * from json_to_recordset($1::json) as input (id text, "storeId" text, event json)
    ), completed as (
      delete from payment_completions using input
-     where payment_id = any (array[input.id]) and store_id = any (array[input."storeId"])
+     where payment_id = any (array[input.id]) and store_id = any (array[input."storeId"]) and store_id = any ($2::text[])
      returning event
    ), happened as materialized (
     select happened.* from completed cross join lateral json_to_record(completed.event) as happened
@@ -2082,7 +2073,7 @@ with input as (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = any ($2::text[])
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -2090,7 +2081,7 @@ with input as (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -3003,7 +2994,7 @@ with canceled as (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from canceled join payments on payments.charge_id = canceled.id
-      and payments.store_id = canceled.store_id where payments.status = 'pending'
+      and payments.store_id = canceled.store_id where payments.status = 'pending' and payments.store_id = $3
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
    )
@@ -3032,90 +3023,101 @@ with due as materialized (
    ), batch_limit as materialized (
     select one.* from due cross join lateral (
       select id, offer_batches.store_id, max_sales from offer_batches
-      where id = batch_id and offer_batches.store_id = due.store_id for key share
+      where id = batch_id and offer_batches.store_id = due.store_id
+        and offer_batches.store_id = $2 for key share
     ) as one
   ), coupon_limit as materialized (
     select one.* from due cross join lateral (
       select id, coupons.store_id, max_uses, max_per_buyer from coupons
-      where (select count(*) from batch_limit) >= 0 and id = coupon_id and coupons.store_id = due.store_id for key share
+      where (select count(*) from batch_limit) >= 0 and id = coupon_id and coupons.store_id = due.store_id
+        and coupons.store_id = $2 for key share
     ) as one
   ), changed_limits as materialized (
     select batch_limit.id from batch_limit join offer_batches as before using (id, store_id)
-    where before.max_sales is null and batch_limit.max_sales is not null
+    where before.store_id = $2 and before.max_sales is null and batch_limit.max_sales is not null
     union all
     select coupon_limit.id from coupon_limit join coupons as before using (id, store_id)
-    where before.max_uses is null and coupon_limit.max_uses is not null
-      or before.max_per_buyer is null and coupon_limit.max_per_buyer is not null
+    where before.store_id = $2 and (before.max_uses is null and coupon_limit.max_uses is not null
+      or before.max_per_buyer is null and coupon_limit.max_per_buyer is not null)
   ), ended as materialized (
      select due.*, exists (select from subscriptions where subscriptions.id = holder_id
-       and subscriptions.store_id = due.store_id and subscriptions.status not in ('incomplete', 'canceled')) as begun
+       and subscriptions.store_id = $2 and subscriptions.status not in ('incomplete', 'canceled')) as begun
      from due where not exists (select from changed_limits)
    ), given_back as materialized (
      select *, -1 as change from ended where not begun
    ), batch_counted as (
     update offer_batches set taken = taken + change from given_back
     where change <> 0 and max_sales is not null and offer_batches.id = batch_id and offer_batches.store_id = given_back.store_id
+      and offer_batches.store_id = $2
     returning offer_batches.id
   ), coupon_counted as (
     update coupons set taken = taken + change from given_back
     where change <> 0 and (select count(*) from batch_counted) >= 0
       and max_uses is not null and coupons.id = coupon_id and coupons.store_id = given_back.store_id
+      and coupons.store_id = $2
     returning coupons.id
   ), buyer_counted as (
     update coupon_buyers set taken = greatest(taken + change, 0) from given_back
     where change <> 0 and (select count(*) from coupon_counted) >= 0 and coupon_buyers.coupon_id = given_back.coupon_id
       and coupon_buyers.buyer_key = given_back.buyer_key and coupon_buyers.store_id = given_back.store_id
+      and coupon_buyers.store_id = $2
   )
    update reservations set payments = 0, held_until = null, status = case when begun then 'sold' else 'released' end
-   from ended where reservations.holder_id = ended.holder_id and reservations.store_id = ended.store_id
+   from ended where reservations.holder_id = ended.holder_id and reservations.store_id = $2
    returning reservations.holder_id;
 
 -- endLapsedHold (server/catalog/heldSeat.ts)
--- takes $1 now timestamp with time zone
+-- takes $1 storeId text, $2 now timestamp with time zone
 -- gives holder_id text
 with due as materialized (
      select reservations.* from reservations join stores on stores.id = reservations.store_id
-     where reservations.status = 'held' and held_until <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
+     where reservations.store_id = $1 and reservations.status = 'held'
+       and held_until <= $2::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
      order by held_until limit 1 for no key update of reservations skip locked
    ), batch_limit as materialized (
     select one.* from due cross join lateral (
       select id, offer_batches.store_id, max_sales from offer_batches
-      where id = batch_id and offer_batches.store_id = due.store_id for key share
+      where id = batch_id and offer_batches.store_id = due.store_id
+        and offer_batches.store_id = $1 for key share
     ) as one
   ), coupon_limit as materialized (
     select one.* from due cross join lateral (
       select id, coupons.store_id, max_uses, max_per_buyer from coupons
-      where (select count(*) from batch_limit) >= 0 and id = coupon_id and coupons.store_id = due.store_id for key share
+      where (select count(*) from batch_limit) >= 0 and id = coupon_id and coupons.store_id = due.store_id
+        and coupons.store_id = $1 for key share
     ) as one
   ), changed_limits as materialized (
     select batch_limit.id from batch_limit join offer_batches as before using (id, store_id)
-    where before.max_sales is null and batch_limit.max_sales is not null
+    where before.store_id = $1 and before.max_sales is null and batch_limit.max_sales is not null
     union all
     select coupon_limit.id from coupon_limit join coupons as before using (id, store_id)
-    where before.max_uses is null and coupon_limit.max_uses is not null
-      or before.max_per_buyer is null and coupon_limit.max_per_buyer is not null
+    where before.store_id = $1 and (before.max_uses is null and coupon_limit.max_uses is not null
+      or before.max_per_buyer is null and coupon_limit.max_per_buyer is not null)
   ), ended as materialized (
      select due.*, exists (select from subscriptions where subscriptions.id = holder_id
-       and subscriptions.store_id = due.store_id and subscriptions.status not in ('incomplete', 'canceled')) as begun
+       and subscriptions.store_id = $1 and subscriptions.status not in ('incomplete', 'canceled')) as begun
      from due where not exists (select from changed_limits)
    ), given_back as materialized (
      select *, -1 as change from ended where not begun
    ), batch_counted as (
     update offer_batches set taken = taken + change from given_back
     where change <> 0 and max_sales is not null and offer_batches.id = batch_id and offer_batches.store_id = given_back.store_id
+      and offer_batches.store_id = $1
     returning offer_batches.id
   ), coupon_counted as (
     update coupons set taken = taken + change from given_back
     where change <> 0 and (select count(*) from batch_counted) >= 0
       and max_uses is not null and coupons.id = coupon_id and coupons.store_id = given_back.store_id
+      and coupons.store_id = $1
     returning coupons.id
   ), buyer_counted as (
     update coupon_buyers set taken = greatest(taken + change, 0) from given_back
     where change <> 0 and (select count(*) from coupon_counted) >= 0 and coupon_buyers.coupon_id = given_back.coupon_id
       and coupon_buyers.buyer_key = given_back.buyer_key and coupon_buyers.store_id = given_back.store_id
+      and coupon_buyers.store_id = $1
   )
    update reservations set payments = 0, held_until = null, status = case when begun then 'sold' else 'released' end
-   from ended where reservations.holder_id = ended.holder_id and reservations.store_id = ended.store_id
+   from ended where reservations.holder_id = ended.holder_id and reservations.store_id = $1
    returning reservations.holder_id;
 
 -- endOutage (server/payments/outages.ts)
@@ -3696,7 +3698,7 @@ with payment as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $2 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -3721,7 +3723,7 @@ with payment as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = $2
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -3729,7 +3731,7 @@ with payment as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = $2 and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -3788,7 +3790,7 @@ with payment as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $2 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -3813,7 +3815,7 @@ with payment as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = $2
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -3821,7 +3823,7 @@ with payment as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = $2 and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -3837,7 +3839,8 @@ with payment as materialized (
 with payment as (select * from payments where id = $1 and store_id = $2)
    update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from payment
      where payment.status in ('charged_back') and refunds.payment_id = any (array[payment.id])
-       and refunds.store_id = any (array[payment.store_id]) and receipt_id is null and called_at is null
+       and refunds.store_id = any (array[payment.store_id])
+       and refunds.store_id = $2 and receipt_id is null and called_at is null
        and refunds.status in ('asked', 'waiting_for_balance', 'sent');
 
 -- failedRefundsOfPayment (server/payments/refunds/decideRefundRequest.ts)
@@ -4298,11 +4301,11 @@ select created_at as at, 'event' as kind, kind as event, null as "refundReason",
    order by at, id;
 
 -- hasDueOutboxEntry (server/events/outbox.ts)
--- takes $1 storeId text
+-- takes $1 storeIds text[]
 -- gives found boolean
-select exists (select from outbox where outbox.due_at <= now() and ($1::text is null or outbox.store_id = $1) and not exists (
+select exists (select from outbox where outbox.due_at <= now() and outbox.store_id = any ($1::text[]) and not exists (
         select from outbox as earlier
-        where earlier.store_id = outbox.store_id and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)) as found;
+        where earlier.store_id = outbox.store_id and earlier.store_id = any ($1::text[]) and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)) as found;
 
 -- hasSaleDeltas (server/payments/saleCounts.ts)
 -- gives found boolean
@@ -4353,14 +4356,14 @@ select id, event_id, status from deliveries where store_id = $1 and event_id = a
     order by id for update;
 
 -- holdDueCompletions (server/payments/completePayments.ts)
--- takes $1 limit bigint
+-- takes $1 storeIds text[], $2 limit bigint
 -- gives {paymentRow}, clockOffsetMs bigint
 with due as (
-     select payment_id, store_id from payment_completions where due_at <= now()
-     order by due_at limit $1 for update skip locked
+     select payment_id, store_id from payment_completions where store_id = any ($1::text[]) and due_at <= now()
+     order by due_at limit $2 for update skip locked
    )
    select {paymentRow of payments}, clock_offset_ms as "clockOffsetMs" from due
-   join payments on payments.id = due.payment_id and payments.store_id = due.store_id
+   join payments on payments.id = due.payment_id and payments.store_id = due.store_id and payments.store_id = any ($1::text[])
    join stores on stores.id = due.store_id;
 
 -- holdEnrollmentsToErase (server/privacy/erasePerson.ts)
@@ -4400,27 +4403,28 @@ with purchase as materialized (
    ), earlier as materialized (
      select reservations.status from purchase
      join reservations on reservations.holder_id = "holderId" and reservations.store_id = "storeId"
+       and reservations.store_id = $2
      for no key update of reservations
    ), needed as materialized (
      select purchase.*, not exists (select from earlier where status <> 'released') as takes from purchase
    ), seat as materialized (
      select one.id, true as counts from needed cross join lateral (
-       select id from offer_batches where id = "batchId" and store_id = "storeId" and takes and removed_at is null
+       select id from offer_batches where id = "batchId" and store_id = "storeId" and store_id = $2 and takes and removed_at is null
          and max_sales is not null and taken < max_sales for no key update
      ) as one
      union all
      select one.id, false from needed cross join lateral (
-       select id from offer_batches where id = "batchId" and store_id = "storeId" and takes and removed_at is null
+       select id from offer_batches where id = "batchId" and store_id = "storeId" and store_id = $2 and takes and removed_at is null
          and max_sales is null for key share
      ) as one
    ), use as materialized (
      select one.id, one.max_per_buyer, true as counts from needed cross join lateral (
-       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and takes
+       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and store_id = $2 and takes
          and ("batchId" is null or exists (select from seat)) and max_uses is not null and taken < max_uses for no key update
      ) as one
      union all
      select one.id, one.max_per_buyer, false from needed cross join lateral (
-       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and takes
+       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and store_id = $2 and takes
          and ("batchId" is null or exists (select from seat)) and max_uses is null for key share
      ) as one
    ), buyer as (
@@ -4436,9 +4440,11 @@ with purchase as materialized (
    ), seat_taken as (
      update offer_batches set taken = taken + 1 from seated, seat
      where takes and counts and offer_batches.id = seat.id and offer_batches.store_id = "storeId"
+       and offer_batches.store_id = $2
    ), use_taken as (
      update coupons set taken = taken + 1 from seated, use
      where takes and counts and coupons.id = use.id and coupons.store_id = "storeId"
+       and coupons.store_id = $2
    ), reserved as (
      insert into reservations as mine (holder_id, store_id, batch_id, coupon_id, buyer_key, status, payments, held_until, created_at)
      select "holderId", "storeId", "batchId", "couponId", "buyerKey", 'held', 1, until, now from seated
@@ -4604,7 +4610,7 @@ with issued as (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $1 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -4694,7 +4700,7 @@ with written as (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $2 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -4719,7 +4725,7 @@ with written as (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = $2
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -4727,7 +4733,7 @@ with written as (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = $2 and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -4738,7 +4744,8 @@ with written as (
   ), resumed as (
      update refund_requests set next_at = now(), attempts = 0 from written
     where refund_requests.payment_id = any (array[written.payment_id])
-      and refund_requests.store_id = any (array[written.store_id]) and refund_requests.status = 'open'
+      and refund_requests.store_id = any (array[written.store_id])
+      and refund_requests.store_id = $2 and refund_requests.status = 'open'
       and next_at is not null and written.closed_at is not null
    ), checked as (
      -- A MED stops refunds. The planned check cancels waiting refunds, or continues them after the end of the MED.
@@ -4748,7 +4755,7 @@ with written as (
     from written join payments on payments.id = any (array[written.payment_id])
        and payments.store_id = any (array[written.store_id])
        where payments.status in ('paid', 'overpaid', 'refunded', 'charged_back')
-         and payments.refunds_owed_in_cents > payments.refunded_in_cents
+         and payments.refunds_owed_in_cents > payments.refunded_in_cents and payments.store_id = $2
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
    )
@@ -4800,7 +4807,7 @@ with earlier as (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $1 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -4948,6 +4955,7 @@ with payment as materialized (
      from (select *, coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payment.id and receipts.store_id = payment.store_id
+        and receipts.store_id = $2
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) - refunds_owed_in_cents as left_in_cents from payment) as room
      where status in ('overpaid') and left_in_cents > 0
@@ -5036,6 +5044,7 @@ with payment as materialized (
      from (select *, coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payment.id and receipts.store_id = payment.store_id
+        and receipts.store_id = $2
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) - refunds_owed_in_cents as left_in_cents from payment) as room
      where left_in_cents > 0
@@ -5061,7 +5070,7 @@ with payment as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $2 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -5107,7 +5116,7 @@ with issued as (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $5 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -5124,6 +5133,7 @@ with payment as materialized (
      select payment.*, coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payment.id and receipts.store_id = payment.store_id
+        and receipts.store_id = $2
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) - refunds_owed_in_cents as left_in_cents,
        $3 and refunds_owed_in_cents = refunded_in_cents as is_free, (select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
@@ -5148,7 +5158,7 @@ with payment as materialized (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now() + interval '26 seconds',
       case when payments.status = 'pending' then payments.expires_at end, 1
-    from payments where id in (select payment_id from refund) and store_id = $2
+    from payments where id in (select payment_id from refund) and store_id = $2 and payments.store_id = $2
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
    ), asked as (
@@ -5173,7 +5183,7 @@ with payment as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $2 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -5347,7 +5357,7 @@ with health as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -5428,7 +5438,7 @@ with kept as (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $4 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -5589,14 +5599,15 @@ update subscriptions set begun_by = subscriptions.id, revision = revision + 1
    returning id;
 
 -- leftOfPayment (server/payments/refunds/requestRefund.ts)
--- takes $1 id text, $2 storeId text
+-- takes $1 storeId text, $2 id text
 -- gives left bigint
 select coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) - refunds_owed_in_cents as left from payments
-   where id = $1 and store_id = $2;
+   where id = $2 and store_id = $1;
 
 -- lessonBefore (server/courses/contentBefore.ts)
 -- takes $1 id text, $2 storeId text
@@ -6310,7 +6321,7 @@ select refunds.id, failure, case refunds.status when 'sent' then buyer_page end 
    where payment_id = $2 and refunds.store_id = $3 and refunds.status in ('failed', 'sent');
 
 -- movePaymentWithSeat (server/payments/status.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives {paymentRow}, destinations text[]
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
@@ -6321,43 +6332,47 @@ with input as materialized (
   ), locked as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before, case when "to" = 'refunded' then (
-      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and status = 'failed'
+      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and refunds.store_id = any ($2::text[])
+        and status = 'failed'
         and failure = 'not_taken' order by id desc limit 1) end as undone_before
     from input
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" for no key update
+      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" for no key update
+      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
     ) as payment
   ), reservation as materialized (
     select mine.*, locked."to" = 'paid' and "from" not in ('refunded', 'charged_back') as pays,
       "from" in ('unknown', 'pending') and locked."to" not in ('unknown', 'pending') as ends
     from locked cross join lateral (
       select holder_id, store_id, batch_id, coupon_id, buyer_key, status, payments, held_until from reservations
-      where holder_id = "chargeId" and store_id = "storeId" for no key update
+      where holder_id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
     ) as mine
   ), late as materialized (
     select * from reservation where pays and status = 'released'
   ), late_seat as materialized (
     select one.* from late cross join lateral (
       select id from offer_batches where id = batch_id and offer_batches.store_id = late.store_id
+        and offer_batches.store_id = any ($2::text[])
         and (max_sales is null or taken < max_sales) for no key update
     ) as one
   ), late_use as materialized (
     select one.* from late cross join lateral (
       select id, max_per_buyer from coupons where id = coupon_id and coupons.store_id = late.store_id
+        and coupons.store_id = any ($2::text[])
         and (batch_id is null or exists (select from late_seat)) and (max_uses is null or taken < max_uses) for no key update
     ) as one
   ), late_buyer as materialized (
     select one.* from late, late_use cross join lateral (
       select taken, late_use.max_per_buyer from coupon_buyers where coupon_buyers.coupon_id = late_use.id
-        and coupon_buyers.buyer_key = late.buyer_key and coupon_buyers.store_id = late.store_id for no key update
+        and coupon_buyers.buyer_key = late.buyer_key and coupon_buyers.store_id = late.store_id
+        and coupon_buyers.store_id = any ($2::text[]) for no key update
     ) as one where late_use.max_per_buyer is not null
   ), settling as materialized (
     -- When a held seat becomes sold, no count changes. So such a payment never waits for a new limit.
@@ -6365,20 +6380,22 @@ with input as materialized (
   ), batch_limit as materialized (
     select one.* from settling cross join lateral (
       select id, offer_batches.store_id, max_sales from offer_batches
-      where id = batch_id and offer_batches.store_id = settling.store_id for key share
+      where id = batch_id and offer_batches.store_id = settling.store_id
+        and offer_batches.store_id = any ($2::text[]) for key share
     ) as one
   ), coupon_limit as materialized (
     select one.* from settling cross join lateral (
       select id, coupons.store_id, max_uses, max_per_buyer from coupons
-      where (select count(*) from batch_limit) >= 0 and id = coupon_id and coupons.store_id = settling.store_id for key share
+      where (select count(*) from batch_limit) >= 0 and id = coupon_id and coupons.store_id = settling.store_id
+        and coupons.store_id = any ($2::text[]) for key share
     ) as one
   ), changed_limits as materialized (
     select batch_limit.id from batch_limit join offer_batches as before using (id, store_id)
-    where before.max_sales is null and batch_limit.max_sales is not null
+    where before.store_id = any ($2::text[]) and before.max_sales is null and batch_limit.max_sales is not null
     union all
     select coupon_limit.id from coupon_limit join coupons as before using (id, store_id)
-    where before.max_uses is null and coupon_limit.max_uses is not null
-      or before.max_per_buyer is null and coupon_limit.max_per_buyer is not null
+    where before.store_id = any ($2::text[]) and (before.max_uses is null and coupon_limit.max_uses is not null
+      or before.max_per_buyer is null and coupon_limit.max_per_buyer is not null)
   ), unseated as (
     select from changed_limits
     union all
@@ -6394,12 +6411,14 @@ with input as materialized (
       refunded_in_cents = case when locked."to" = 'refunded' then coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = any ($2::text[])
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)
         else payments.refunded_in_cents end,
       refunds_owed_in_cents = case when locked."to" = 'refunded' then coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = any ($2::text[])
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)
         else payments.refunds_owed_in_cents end,
@@ -6407,12 +6426,13 @@ with input as materialized (
         and owed_before < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = any ($2::text[])
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) then 1 else 0 end,
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.store_id = any ($2::text[]) and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
       -- After a won dispute or a failed refund a payment becomes paid only if it was paid before. An overpaid payment becomes overpaid again.
@@ -6423,6 +6443,7 @@ with input as materialized (
         or payments.refunded_in_cents < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = any ($2::text[])
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents))
       and not exists (select from unseated)
@@ -6431,13 +6452,14 @@ with input as materialized (
       case when undone_before is null then locked.event
       else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then locked.mails else (
       select json_agg(mail || jsonb_build_object('refundId', coalesce((
-        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[])
+          and receipt_id is null
           and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
       from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, case
       when locked."to" in ('charged_back') and owed_before > refunded_before then 0
       when locked."to" in ('refunded', 'charged_back') and exists (
-        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
-          and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
+        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[])
+          and receipt_id is not null and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
       else locked."checkInSeconds" end as "checkInSeconds",
       charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
   ), seat_change as materialized (
@@ -6447,16 +6469,19 @@ with input as materialized (
   ), batch_counted as (
     update offer_batches set taken = taken + change from seat_change
     where change <> 0 and max_sales is not null and offer_batches.id = batch_id and offer_batches.store_id = seat_change.store_id
+      and offer_batches.store_id = any ($2::text[])
     returning offer_batches.id
   ), coupon_counted as (
     update coupons set taken = taken + change from seat_change
     where change <> 0 and (select count(*) from batch_counted) >= 0
       and max_uses is not null and coupons.id = coupon_id and coupons.store_id = seat_change.store_id
+      and coupons.store_id = any ($2::text[])
     returning coupons.id
   ), buyer_counted as (
     update coupon_buyers set taken = greatest(taken + change, 0) from seat_change
     where change <> 0 and (select count(*) from coupon_counted) >= 0 and coupon_buyers.coupon_id = seat_change.coupon_id
       and coupon_buyers.buyer_key = seat_change.buyer_key and coupon_buyers.store_id = seat_change.store_id
+      and coupon_buyers.store_id = any ($2::text[])
   ), reservation_settled as (
     update reservations set payments = greatest(reservations.payments - case when ends then 1 else 0 end, 0),
       status = case when pays then 'sold' when change = -1 then 'released' else reservations.status end,
@@ -6465,6 +6490,7 @@ with input as materialized (
         else discount_in_cents end
     from seat_change
     where reservations.holder_id = seat_change.holder_id and reservations.store_id = seat_change.store_id
+      and reservations.store_id = any ($2::text[])
   ), charge_moved as (
     update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
       claimed_by = nullif(charges.claimed_by, moved.id),
@@ -6477,6 +6503,7 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
+      and charges.store_id = any ($2::text[])
   ), counted as (
     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
@@ -6488,8 +6515,8 @@ with input as materialized (
         and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
-          and refunds.store_id = moved.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
-        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id)), false))
+          and refunds.store_id = moved.store_id and refunds.store_id = any ($2::text[]) and receipt_id is null and called_at is not null and refunds.status <> 'failed')
+        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id and disputes.store_id = any ($2::text[]))), false))
       or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
@@ -6501,7 +6528,7 @@ with input as materialized (
   ), dropped_checks as (
     delete from payment_checks using moved
     where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id])
+      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[])
   ), named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
@@ -6526,7 +6553,7 @@ with input as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -6551,7 +6578,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = any ($2::text[])
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -6559,7 +6586,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -6580,7 +6607,7 @@ with input as materialized (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[])
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), windows as (
@@ -6596,28 +6623,32 @@ with input as materialized (
   ), refunds_done as (
     update refunds set status = 'done', done_at = moved.moved_at, leased_until = null, buyer_page = null from moved
      where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
-       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null
+       and refunds.store_id = any (array[moved.store_id])
+       and refunds.store_id = any ($2::text[]) and receipt_id is null
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), answered as (
     update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
     where refund_requests.payment_id = any (array[moved.id])
-      and refund_requests.store_id = any (array[moved.store_id]) and refund_requests.status = 'open'
+      and refund_requests.store_id = any (array[moved.store_id])
+      and refund_requests.store_id = any ($2::text[]) and refund_requests.status = 'open'
       and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
      where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
-       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null and called_at is null
+       and refunds.store_id = any (array[moved.store_id])
+       and refunds.store_id = any ($2::text[]) and receipt_id is null and called_at is null
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), no_windows as (
     delete from payment_completions using moved
     where moved.status in ('refunded', 'charged_back')
       and payment_id = any (array[moved.id]) and payment_completions.store_id = any (array[moved.store_id])
+      and payment_completions.store_id = any ($2::text[])
   )
   select {paymentRow of moved}, case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from moved;
 
 -- moveSubscription (server/subscriptions/status.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives {subscriptionRow}, destinations text[]
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
@@ -6631,7 +6662,7 @@ with input as materialized (
     select locked."subscriptionId", last.cycle, last.status from locked cross join lateral (
       select cycle, status from charges
       where locked."to" = 'canceled' and subscription_id = locked."subscriptionId" and store_id = locked."storeId"
-        and status in ('pending', 'paid')
+        and store_id = any ($2::text[]) and status in ('pending', 'paid')
       order by cycle desc limit 1 for update
     ) as last
   ), moved as (
@@ -6639,6 +6670,7 @@ with input as materialized (
       claimed_until = null, {subscriptionRow set by locked.facts}
     from locked
     where subscriptions.id = any (array[locked."subscriptionId"]) and subscriptions.store_id = any (array[locked."storeId"])
+      and subscriptions.store_id = any ($2::text[])
       and subscriptions.revision = locked.revision
       and not exists (
         select from cycle where cycle."subscriptionId" = locked."subscriptionId" and cycle.status = 'paid'
@@ -6652,14 +6684,14 @@ with input as materialized (
     update charges set status = 'canceled', revision = charges.revision + 1, updated_at = done.moved_at
     from done
     where done.status = 'canceled' and charges.subscription_id = done.id
-      and charges.store_id = done.store_id and charges.status in ('pending')
+      and charges.store_id = done.store_id and charges.store_id = any ($2::text[]) and charges.status in ('pending')
     returning charges.id, charges.store_id
   ), canceled_unpaid as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from withdrawn join payments on payments.charge_id = withdrawn.id
-      and payments.store_id = withdrawn.store_id where payments.status = 'pending'
+      and payments.store_id = withdrawn.store_id where payments.status = 'pending' and payments.store_id = any ($2::text[])
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), access as (
@@ -6668,12 +6700,12 @@ with input as materialized (
     from done where done.access is not null
   ), applied as (
     -- Deletes the entry only if the payment has no older entry. Otherwise the outbox job applies the entries in order.
-    delete from outbox where (id, store_id) in (
+    delete from outbox where store_id = any ($2::text[]) and (id, store_id) in (
       select outbox.id, outbox.store_id from outbox, done
       where outbox.store_id = done.store_id and outbox.kind = 'payment_moved' and outbox.entity_id = done."paymentId"
-        and outbox.payload = jsonb_build_object('status', done."paymentStatus") and not exists (
+        and outbox.store_id = any ($2::text[]) and outbox.payload = jsonb_build_object('status', done."paymentStatus") and not exists (
         select from outbox as earlier
-        where earlier.store_id = outbox.store_id and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)
+        where earlier.store_id = outbox.store_id and earlier.store_id = any ($2::text[]) and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)
       for update of outbox skip locked)
   ), owed as materialized (
     select mail.*, done.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
@@ -6693,7 +6725,7 @@ with input as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -6718,7 +6750,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = any ($2::text[])
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -6726,7 +6758,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -6739,7 +6771,7 @@ with input as materialized (
     then (select array_agg(distinct destination) from delivery) end as destinations from moved;
 
 -- moveSubscriptions (server/subscriptions/status.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives {subscriptionRow}, destinations text[]
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
@@ -6749,13 +6781,13 @@ with input as materialized (
     order by "subscriptionId"
   ), locked as materialized (
     select input.* from input cross join lateral (
-      select from subscriptions where id = "subscriptionId" and store_id = "storeId" for no key update skip locked
+      select from subscriptions where id = "subscriptionId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update skip locked
     ) as free
   ), cycle as (
     select locked."subscriptionId", last.cycle, last.status from locked cross join lateral (
       select cycle, status from charges
       where locked."to" = 'canceled' and subscription_id = locked."subscriptionId" and store_id = locked."storeId"
-        and status in ('pending', 'paid')
+        and store_id = any ($2::text[]) and status in ('pending', 'paid')
       order by cycle desc limit 1 for update
     ) as last
   ), moved as (
@@ -6763,6 +6795,7 @@ with input as materialized (
       claimed_until = null, {subscriptionRow set by locked.facts}
     from locked
     where subscriptions.id = any (array[locked."subscriptionId"]) and subscriptions.store_id = any (array[locked."storeId"])
+      and subscriptions.store_id = any ($2::text[])
       and subscriptions.revision = locked.revision
       and not exists (
         select from cycle where cycle."subscriptionId" = locked."subscriptionId" and cycle.status = 'paid'
@@ -6776,14 +6809,14 @@ with input as materialized (
     update charges set status = 'canceled', revision = charges.revision + 1, updated_at = done.moved_at
     from done
     where done.status = 'canceled' and charges.subscription_id = done.id
-      and charges.store_id = done.store_id and charges.status in ('pending')
+      and charges.store_id = done.store_id and charges.store_id = any ($2::text[]) and charges.status in ('pending')
     returning charges.id, charges.store_id
   ), canceled_unpaid as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from withdrawn join payments on payments.charge_id = withdrawn.id
-      and payments.store_id = withdrawn.store_id where payments.status = 'pending'
+      and payments.store_id = withdrawn.store_id where payments.status = 'pending' and payments.store_id = any ($2::text[])
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), access as (
@@ -6792,12 +6825,12 @@ with input as materialized (
     from done where done.access is not null
   ), applied as (
     -- Deletes the entry only if the payment has no older entry. Otherwise the outbox job applies the entries in order.
-    delete from outbox where (id, store_id) in (
+    delete from outbox where store_id = any ($2::text[]) and (id, store_id) in (
       select outbox.id, outbox.store_id from outbox, done
       where outbox.store_id = done.store_id and outbox.kind = 'payment_moved' and outbox.entity_id = done."paymentId"
-        and outbox.payload = jsonb_build_object('status', done."paymentStatus") and not exists (
+        and outbox.store_id = any ($2::text[]) and outbox.payload = jsonb_build_object('status', done."paymentStatus") and not exists (
         select from outbox as earlier
-        where earlier.store_id = outbox.store_id and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)
+        where earlier.store_id = outbox.store_id and earlier.store_id = any ($2::text[]) and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)
       for update of outbox skip locked)
   ), owed as materialized (
     select mail.*, done.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
@@ -6817,7 +6850,7 @@ with input as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -6842,7 +6875,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = any ($2::text[])
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -6850,7 +6883,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -6864,24 +6897,37 @@ with input as materialized (
 
 -- movements chargebacks (server/money/monthMovements.ts)
 -- takes $1 storeId text, $2 from timestamp with time zone, $3 lastAt timestamp with time zone, $4 lastId text, $5 until timestamp with time zone, $6 limit bigint
--- gives {movementRow}
+-- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
 with movement as (
        select *, 'chargeback' as kind from (select id, id as payment_id, coalesce((select max(opened_at) from disputes where disputes.payment_id = payments.id
            and disputes.store_id = payments.store_id and disputes.status <> 'won'), updated_at) as at,
          coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) - refunded_in_cents as amount_in_cents
        from payments where store_id = $1 and status in ('charged_back') and updated_at >= $2 and currency = 'brl'
          and coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) > refunded_in_cents) as found
        where (at, id) > ($3::timestamptz, $4) and at >= $2 and at < $5 order by at, id limit $6
      )
-     select {movementRow of payments} from movement
+     select payments.id, payments.provider, payments.method, payments.installments, payments.card_brand, payments.buyer_name, payments.external_id, payments.paid_at, movement.at as "at", movement.at::text as "position", movement.id as "movement_id", movement.amount_in_cents as "moved_in_cents", coalesce(payments.platform_fee_in_cents, 0) * case
+    when movement.kind in ('sale', 'chargeback_won') then 1 when movement.kind = 'chargeback' then -1
+    when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
+      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+        and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
+    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+      and refunds.status = 'done') end as "refunded_at" from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
      left join products on products.id = payments.product_id and products.store_id = payments.store_id
      left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
@@ -6889,7 +6935,7 @@ with movement as (
 
 -- movements chargebacks of won disputes (server/money/monthMovements.ts)
 -- takes $1 storeId text, $2 lastAt timestamp with time zone, $3 lastId text, $4 from timestamp with time zone, $5 until timestamp with time zone, $6 limit bigint
--- gives {movementRow}
+-- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
 with movement as (
        select *, 'chargeback' as kind from (select disputes.id, payment_id, opened_at as at, disputes.amount_in_cents from disputes
   join payments on payments.id = payment_id and payments.store_id = disputes.store_id
@@ -6898,7 +6944,18 @@ with movement as (
       where money_lines.payment_id = payments.id and money_lines.store_id = $1 and money_lines.kind = 'chargeback')) as found
        where (at, id) > ($2::timestamptz, $3) and at >= $4 and at < $5 order by at, id limit $6
      )
-     select {movementRow of payments} from movement
+     select payments.id, payments.provider, payments.method, payments.installments, payments.card_brand, payments.buyer_name, payments.external_id, payments.paid_at, movement.at as "at", movement.at::text as "position", movement.id as "movement_id", movement.amount_in_cents as "moved_in_cents", coalesce(payments.platform_fee_in_cents, 0) * case
+    when movement.kind in ('sale', 'chargeback_won') then 1 when movement.kind = 'chargeback' then -1
+    when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
+      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+        and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
+    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+      and refunds.status = 'done') end as "refunded_at" from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
      left join products on products.id = payments.product_id and products.store_id = payments.store_id
      left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
@@ -6906,17 +6963,29 @@ with movement as (
 
 -- movements imported refunds (server/money/monthMovements.ts)
 -- takes $1 storeId text, $2 lastAt timestamp with time zone, $3 lastId text, $4 from timestamp with time zone, $5 until timestamp with time zone, $6 limit bigint
--- gives {movementRow}
+-- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
 with movement as (
        select *, 'refund' as kind from (select id, id as payment_id, paid_at as at, coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) as amount_in_cents from payments
   where store_id = $1 and paid_at is not null and currency = 'brl' and charge_id is null and status = 'refunded') as found
        where (at, id) > ($2::timestamptz, $3) and at >= $4 and at < $5 order by at, id limit $6
      )
-     select {movementRow of payments} from movement
+     select payments.id, payments.provider, payments.method, payments.installments, payments.card_brand, payments.buyer_name, payments.external_id, payments.paid_at, movement.at as "at", movement.at::text as "position", movement.id as "movement_id", movement.amount_in_cents as "moved_in_cents", coalesce(payments.platform_fee_in_cents, 0) * case
+    when movement.kind in ('sale', 'chargeback_won') then 1 when movement.kind = 'chargeback' then -1
+    when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
+      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+        and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
+    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+      and refunds.status = 'done') end as "refunded_at" from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
      left join products on products.id = payments.product_id and products.store_id = payments.store_id
      left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
@@ -6924,14 +6993,25 @@ with movement as (
 
 -- movements refunds (server/money/monthMovements.ts)
 -- takes $1 storeId text, $2 lastAt timestamp with time zone, $3 lastId text, $4 from timestamp with time zone, $5 until timestamp with time zone, $6 limit bigint
--- gives {movementRow}
+-- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
 with movement as (
        select *, 'refund' as kind from (select refunds.id, payment_id, done_at as at, refunds.amount_in_cents from refunds
        join payments on payments.id = payment_id and payments.store_id = refunds.store_id
        where refunds.store_id = $1 and refunds.status = 'done' and receipt_id is null and currency = 'brl') as found
        where (at, id) > ($2::timestamptz, $3) and at >= $4 and at < $5 order by at, id limit $6
      )
-     select {movementRow of payments} from movement
+     select payments.id, payments.provider, payments.method, payments.installments, payments.card_brand, payments.buyer_name, payments.external_id, payments.paid_at, movement.at as "at", movement.at::text as "position", movement.id as "movement_id", movement.amount_in_cents as "moved_in_cents", coalesce(payments.platform_fee_in_cents, 0) * case
+    when movement.kind in ('sale', 'chargeback_won') then 1 when movement.kind = 'chargeback' then -1
+    when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
+      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+        and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
+    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+      and refunds.status = 'done') end as "refunded_at" from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
      left join products on products.id = payments.product_id and products.store_id = payments.store_id
      left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
@@ -6939,17 +7019,29 @@ with movement as (
 
 -- movements sales (server/money/monthMovements.ts)
 -- takes $1 storeId text, $2 lastAt timestamp with time zone, $3 lastId text, $4 from timestamp with time zone, $5 until timestamp with time zone, $6 limit bigint
--- gives {movementRow}
+-- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
 with movement as (
        select *, 'sale' as kind from (select id, id as payment_id, paid_at as at, coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) as amount_in_cents from payments
   where store_id = $1 and paid_at is not null and currency = 'brl') as found
        where (at, id) > ($2::timestamptz, $3) and at >= $4 and at < $5 order by at, id limit $6
      )
-     select {movementRow of payments} from movement
+     select payments.id, payments.provider, payments.method, payments.installments, payments.card_brand, payments.buyer_name, payments.external_id, payments.paid_at, movement.at as "at", movement.at::text as "position", movement.id as "movement_id", movement.amount_in_cents as "moved_in_cents", coalesce(payments.platform_fee_in_cents, 0) * case
+    when movement.kind in ('sale', 'chargeback_won') then 1 when movement.kind = 'chargeback' then -1
+    when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
+      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+        and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
+    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+      and refunds.status = 'done') end as "refunded_at" from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
      left join products on products.id = payments.product_id and products.store_id = payments.store_id
      left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
@@ -6957,7 +7049,7 @@ with movement as (
 
 -- movements won disputes (server/money/monthMovements.ts)
 -- takes $1 storeId text, $2 lastAt timestamp with time zone, $3 lastId text, $4 from timestamp with time zone, $5 until timestamp with time zone, $6 limit bigint
--- gives {movementRow}
+-- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
 with movement as (
        select *, 'chargeback_won' as kind from (select disputes.id, payment_id, closed_at as at, disputes.amount_in_cents from disputes
   join payments on payments.id = payment_id and payments.store_id = disputes.store_id
@@ -6966,7 +7058,18 @@ with movement as (
       where money_lines.payment_id = payments.id and money_lines.store_id = $1 and money_lines.kind = 'chargeback')) as found
        where (at, id) > ($2::timestamptz, $3) and at >= $4 and at < $5 order by at, id limit $6
      )
-     select {movementRow of payments} from movement
+     select payments.id, payments.provider, payments.method, payments.installments, payments.card_brand, payments.buyer_name, payments.external_id, payments.paid_at, movement.at as "at", movement.at::text as "position", movement.id as "movement_id", movement.amount_in_cents as "moved_in_cents", coalesce(payments.platform_fee_in_cents, 0) * case
+    when movement.kind in ('sale', 'chargeback_won') then 1 when movement.kind = 'chargeback' then -1
+    when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
+      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+        and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
+    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+      and refunds.status = 'done') end as "refunded_at" from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
      left join products on products.id = payments.product_id and products.store_id = payments.store_id
      left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
@@ -7078,12 +7181,12 @@ with charge as (
      select id, store_id, claimed_by from charges where id = $1 and store_id = $2 for no key update
    ), lapsed as (
      update charges set claimed_until = now() from charge
-       where charges.id = charge.id and charges.store_id = charge.store_id and charge.claimed_by = $3
+       where charges.id = charge.id and charges.store_id = charge.store_id and charges.store_id = $2 and charge.claimed_by = $3
    ), requested as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now() + interval '1 seconds',
       case when payments.status = 'pending' then payments.expires_at end, 1
-    from charge join payments on payments.charge_id = charge.id and payments.store_id = charge.store_id where payments.id = $3
+    from charge join payments on payments.charge_id = charge.id and payments.store_id = charge.store_id where payments.id = $3 and payments.store_id = $2
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
    )
@@ -7232,7 +7335,7 @@ select lessons.id from lessons join modules on modules.id = lessons.module_id an
     when 'date' then (modules.opens ->> 'at')::timestamptz end <= $4::timestamptz end)) limit 1;
 
 -- openPayment (server/payments/status.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives {paymentRow}, destinations text[]
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
@@ -7247,13 +7350,13 @@ with input as materialized (
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" for no key update
+      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" for no key update
+      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
@@ -7264,7 +7367,7 @@ with input as materialized (
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.store_id = any ($2::text[]) and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
@@ -7283,6 +7386,7 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
+      and charges.store_id = any ($2::text[])
   ), counted as (
     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
@@ -7303,7 +7407,7 @@ with input as materialized (
   ), dropped_checks as (
     delete from payment_checks using moved
     where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id])
+      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[])
   ), named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
@@ -7345,7 +7449,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = any ($2::text[])
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -7353,7 +7457,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -7375,7 +7479,7 @@ select exists (
    ) as open;
 
 -- openPayments (server/payments/status.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives {paymentRow}, destinations text[]
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
@@ -7390,13 +7494,13 @@ with input as materialized (
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" for no key update skip locked
+      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update skip locked
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" for no key update skip locked
+      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update skip locked
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
@@ -7407,7 +7511,7 @@ with input as materialized (
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.store_id = any ($2::text[]) and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
@@ -7426,6 +7530,7 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
+      and charges.store_id = any ($2::text[])
   ), counted as (
     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
@@ -7446,7 +7551,7 @@ with input as materialized (
   ), dropped_checks as (
     delete from payment_checks using moved
     where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id])
+      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[])
   ), named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
@@ -7488,7 +7593,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = any ($2::text[])
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -7496,7 +7601,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -7674,7 +7779,7 @@ select id, user_id as "userId", public_key as "publicKey", counter from passkeys
 select id, transports from passkeys where user_id = $1;
 
 -- payPayment (server/payments/status.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives {paymentRow}, destinations text[]
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
@@ -7689,13 +7794,13 @@ with input as materialized (
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" for no key update
+      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" for no key update
+      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
@@ -7706,7 +7811,7 @@ with input as materialized (
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.store_id = any ($2::text[]) and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
@@ -7725,6 +7830,7 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
+      and charges.store_id = any ($2::text[])
   ), counted as (
     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
@@ -7745,7 +7851,7 @@ with input as materialized (
   ), dropped_checks as (
     delete from payment_checks using moved
     where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id])
+      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[])
   ), named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
@@ -7770,7 +7876,7 @@ with input as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -7795,7 +7901,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = any ($2::text[])
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -7803,7 +7909,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -7824,7 +7930,7 @@ with input as materialized (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[])
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), windows as (
@@ -7837,7 +7943,7 @@ with input as materialized (
     then (select array_agg(distinct destination) from delivery) end as destinations from moved;
 
 -- payPayments (server/payments/status.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives {paymentRow}, destinations text[]
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
@@ -7852,13 +7958,13 @@ with input as materialized (
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" for no key update skip locked
+      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update skip locked
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" for no key update skip locked
+      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update skip locked
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
@@ -7869,7 +7975,7 @@ with input as materialized (
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.store_id = any ($2::text[]) and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
@@ -7888,6 +7994,7 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
+      and charges.store_id = any ($2::text[])
   ), counted as (
     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
@@ -7908,7 +8015,7 @@ with input as materialized (
   ), dropped_checks as (
     delete from payment_checks using moved
     where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id])
+      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[])
   ), named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
@@ -7933,7 +8040,7 @@ with input as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -7958,7 +8065,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = any ($2::text[])
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -7966,7 +8073,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -7987,7 +8094,7 @@ with input as materialized (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[])
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), windows as (
@@ -8000,17 +8107,18 @@ with input as materialized (
     then (select array_agg(distinct destination) from delivery) end as destinations from moved;
 
 -- payableCharges (server/payments/claim.ts)
--- takes $1 wanted json
+-- takes $1 storeIds text[], $2 wanted json
 -- gives position integer, {chargeRow}, reusable_id text
 select wanted.position, {chargeRow of charges}, (
      select id from payments
      where payments.charge_id = charges.id and payments.store_id = charges.store_id and payments.method = wanted.method
-       and payments.status = 'pending' and expires_at > wanted."validAfter"
+       and payments.store_id = any ($1::text[]) and payments.status = 'pending' and expires_at > wanted."validAfter"
      order by expires_at desc limit 1
    ) as reusable_id
-   from json_to_recordset($1::json)
+   from json_to_recordset($2::json)
      as wanted (position integer, id text, "storeId" text, method text, "validAfter" timestamptz)
-   join charges on charges.id = any (array[wanted.id]) and charges.store_id = any (array[wanted."storeId"]);
+   join charges on charges.id = any (array[wanted.id]) and charges.store_id = any (array[wanted."storeId"])
+     and charges.store_id = any ($1::text[]);
 
 -- payloadsToErase (server/privacy/eraseEvents.ts)
 -- takes $1 storeId text, $2 ids text[]
@@ -8271,7 +8379,7 @@ insert into money_accounts (gateway_account_id, store_id, due_at, next_at, openi
    values ($1, $2, $3, $4, $5) on conflict do nothing;
 
 -- planNextCheck (server/payments/checks/plannedChecks.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives id text
 with input as materialized (
      select * from json_to_recordset($1::json)
@@ -8279,7 +8387,7 @@ with input as materialized (
    ), due as (
      select payments.id, payments.store_id, gateway_account_id, expires_at, input.status, requests, checks, seconds from input
      join payments on payments.id = any (array[input.id]) and payments.store_id = any (array[input."storeId"])
-       and payments.status = input.status
+       and payments.store_id = any ($2::text[]) and payments.status = input.status
      where true
    ), planned as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, checks, expires_at, requests)
@@ -8295,12 +8403,13 @@ with input as materialized (
    ), dropped as (
      delete from payment_checks using due
      where seconds is null and payment_id = any (array[due.id]) and payment_checks.store_id = any (array[due.store_id])
+       and payment_checks.store_id = any ($2::text[])
        and payment_checks.requests = due.requests
    )
    select id from input where true;
 
 -- planNextChecks (server/payments/checks/plannedChecks.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives id text
 with input as materialized (
      select * from json_to_recordset($1::json)
@@ -8308,16 +8417,18 @@ with input as materialized (
    ), planned_before as (
      select payment_id, planned.store_id from input
      join payment_checks as planned on payment_id = any (array[input.id]) and planned.store_id = any (array[input."storeId"])
+       and planned.store_id = any ($2::text[])
    ), free as materialized (
      select payment_id from input
      join payment_checks as planned on payment_id = any (array[input.id]) and planned.store_id = any (array[input."storeId"])
+       and planned.store_id = any ($2::text[])
      for no key update of planned skip locked
    ), locked as materialized (
      select payment_id from planned_before where payment_id not in (select payment_id from free)
    ), due as (
      select payments.id, payments.store_id, gateway_account_id, expires_at, input.status, requests, checks, seconds from input
      join payments on payments.id = any (array[input.id]) and payments.store_id = any (array[input."storeId"])
-       and payments.status = input.status
+       and payments.store_id = any ($2::text[]) and payments.status = input.status
      where input.id not in (select payment_id from locked)
    ), planned as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, checks, expires_at, requests)
@@ -8333,6 +8444,7 @@ with input as materialized (
    ), dropped as (
      delete from payment_checks using due
      where seconds is null and payment_id = any (array[due.id]) and payment_checks.store_id = any (array[due.store_id])
+       and payment_checks.store_id = any ($2::text[])
        and payment_checks.requests = due.requests
    )
    select id from input where input.id not in (select payment_id from locked);
@@ -8685,7 +8797,7 @@ with changed as (select 1),
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = $2
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -8693,7 +8805,7 @@ with changed as (select 1),
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = $2 and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -8717,6 +8829,7 @@ with payment as materialized (
        and $6 + $4 < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payment.id and receipts.store_id = payment.store_id
+        and receipts.store_id = $2
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)
      returning payment_id, store_id, amount_in_cents, $9::json as event
@@ -8752,7 +8865,7 @@ with payment as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $2 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -8780,7 +8893,7 @@ with payment as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = $2
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -8788,7 +8901,7 @@ with payment as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = $2 and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -8885,6 +8998,7 @@ with payment as materialized (
          or $5 + refunds.amount_in_cents < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payment.id and receipts.store_id = payment.store_id
+        and receipts.store_id = $2
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents))
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
@@ -8919,7 +9033,7 @@ with payment as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $2 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -8949,7 +9063,7 @@ with payment as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = $2
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -8957,7 +9071,7 @@ with payment as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = $2 and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -9051,6 +9165,7 @@ with moved as materialized (
      select 'sales' as name, 'sale' as kind, * from (select id, id as payment_id, paid_at as at, coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) as amount_in_cents from payments
   where store_id = $1 and paid_at is not null and currency = 'brl') as found where at >= $2 and at < $3
@@ -9062,6 +9177,7 @@ with moved as materialized (
      select 'imported refunds' as name, 'refund' as kind, * from (select id, id as payment_id, paid_at as at, coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) as amount_in_cents from payments
   where store_id = $1 and paid_at is not null and currency = 'brl' and charge_id is null and status = 'refunded') as found where at >= $2 and at < $3
@@ -9071,12 +9187,14 @@ with moved as materialized (
          coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) - refunded_in_cents as amount_in_cents
        from payments where store_id = $1 and status in ('charged_back') and updated_at >= $2 and currency = 'brl'
          and coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) > refunded_in_cents) as found where at >= $2 and at < $3
      union all
@@ -9097,6 +9215,7 @@ with moved as materialized (
     when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)) and moved.id = coalesce((select refunds.id from refunds
       where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
@@ -9205,18 +9324,19 @@ select {refundRow of refunds} from refunds
        and events.kind = 'refund.failed' and events.occasion = refunds.id);
 
 -- refundsHeldByDispute (server/payments/refunds/refundTurns.ts)
--- takes $1 paymentId text, $2 storeId text, $3 heldId text, $4 lease timestamp with time zone
+-- takes $1 storeId text, $2 paymentId text, $3 heldId text, $4 lease timestamp with time zone
 -- gives {refundRow}
 select {refundRow of refunds} from (
      select refunds.*, coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) - refunded_in_cents as left_in_cents, (select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
       where disputes.payment_id = payments.id and disputes.store_id = payments.store_id
         and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) as hold
      from refunds join payments on payments.id = refunds.payment_id and payments.store_id = refunds.store_id
-     where refunds.payment_id = $1 and refunds.store_id = $2 and refunds.status in ('asked', 'waiting_for_balance', 'sent')
+     where refunds.payment_id = $2 and refunds.store_id = $1 and refunds.status in ('asked', 'waiting_for_balance', 'sent')
        and (called_at is null or coalesce(refunds.id = $3 and leased_until = $4::timestamptz, false)) and receipt_id is null and refunds.reason <> 'overpaid'
    ) as refunds where not (hold is null or hold = 'question' and amount_in_cents >= left_in_cents);
 
@@ -9260,41 +9380,46 @@ with mine as materialized (
    ), batch_limit as materialized (
     select one.* from mine cross join lateral (
       select id, offer_batches.store_id, max_sales from offer_batches
-      where id = batch_id and offer_batches.store_id = mine.store_id for key share
+      where id = batch_id and offer_batches.store_id = mine.store_id
+        and offer_batches.store_id = $2 for key share
     ) as one
   ), coupon_limit as materialized (
     select one.* from mine cross join lateral (
       select id, coupons.store_id, max_uses, max_per_buyer from coupons
-      where (select count(*) from batch_limit) >= 0 and id = coupon_id and coupons.store_id = mine.store_id for key share
+      where (select count(*) from batch_limit) >= 0 and id = coupon_id and coupons.store_id = mine.store_id
+        and coupons.store_id = $2 for key share
     ) as one
   ), changed_limits as materialized (
     select batch_limit.id from batch_limit join offer_batches as before using (id, store_id)
-    where before.max_sales is null and batch_limit.max_sales is not null
+    where before.store_id = $2 and before.max_sales is null and batch_limit.max_sales is not null
     union all
     select coupon_limit.id from coupon_limit join coupons as before using (id, store_id)
-    where before.max_uses is null and coupon_limit.max_uses is not null
-      or before.max_per_buyer is null and coupon_limit.max_per_buyer is not null
+    where before.store_id = $2 and (before.max_uses is null and coupon_limit.max_uses is not null
+      or before.max_per_buyer is null and coupon_limit.max_per_buyer is not null)
   ), ended as materialized (
      select mine.*, case when payments <= 1 then -1 else 0 end as change from mine
      where not exists (select from changed_limits)
    ), batch_counted as (
     update offer_batches set taken = taken + change from ended
     where change <> 0 and max_sales is not null and offer_batches.id = batch_id and offer_batches.store_id = ended.store_id
+      and offer_batches.store_id = $2
     returning offer_batches.id
   ), coupon_counted as (
     update coupons set taken = taken + change from ended
     where change <> 0 and (select count(*) from batch_counted) >= 0
       and max_uses is not null and coupons.id = coupon_id and coupons.store_id = ended.store_id
+      and coupons.store_id = $2
     returning coupons.id
   ), buyer_counted as (
     update coupon_buyers set taken = greatest(taken + change, 0) from ended
     where change <> 0 and (select count(*) from coupon_counted) >= 0 and coupon_buyers.coupon_id = ended.coupon_id
       and coupon_buyers.buyer_key = ended.buyer_key and coupon_buyers.store_id = ended.store_id
+      and coupon_buyers.store_id = $2
   )
    update reservations set payments = reservations.payments - 1,
      status = case when change = 0 then 'held' else 'released' end,
      held_until = case when change = 0 then reservations.held_until end
-   from ended where reservations.holder_id = ended.holder_id and reservations.store_id = ended.store_id
+   from ended where reservations.holder_id = ended.holder_id and reservations.store_id = $2
      and reservations.payments > 0;
 
 -- releasePlannedMail (server/mail/plannedMails.ts)
@@ -9428,7 +9553,7 @@ with unpaid as materialized (
          and payments.status in ('unknown', 'pending'))
    ), canceled as (
      update charges set status = 'canceled', revision = charges.revision + 1, updated_at = $4 from unpaid
-     where charges.id = unpaid.id and charges.store_id = unpaid.store_id and charges.revision = unpaid.revision
+     where charges.id = unpaid.id and charges.store_id = unpaid.store_id and charges.store_id = $2 and charges.revision = unpaid.revision
        and charges.status in ('pending') and charges.claimed_by is null
      returning charges.id, charges.store_id
    )
@@ -9522,8 +9647,8 @@ insert into dispute_checks (payment_id, store_id, gateway_account_id, next_at)
    select id, store_id, gateway_account_id, now() from payments
    where id = $1 and store_id = $2 and gateway_account_id is not null and not coalesce((payments.status = 'refunded'
         and payments.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = payments.id
-          and refunds.store_id = payments.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
-        and not exists (select from disputes where disputes.payment_id = payments.id and disputes.store_id = payments.store_id)), false)
+          and refunds.store_id = payments.store_id and refunds.store_id = $2 and receipt_id is null and called_at is not null and refunds.status <> 'failed')
+        and not exists (select from disputes where disputes.payment_id = payments.id and disputes.store_id = payments.store_id and disputes.store_id = $2)), false)
    on conflict (store_id, payment_id) do update
      set next_at = excluded.next_at, attempts = 0, requests = dispute_checks.requests + 1;
 
@@ -9561,7 +9686,7 @@ select from database_restores where noticed_at >= $1 and noticed_at > now() - in
 update gateway_webhooks set next_at = now(), attempts = 0 where unmatched_at is not null returning id;
 
 -- returnPayment (server/payments/status.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives {paymentRow}, destinations text[]
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
@@ -9572,19 +9697,20 @@ with input as materialized (
   ), locked as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before, case when "to" = 'refunded' then (
-      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and status = 'failed'
+      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and refunds.store_id = any ($2::text[])
+        and status = 'failed'
         and failure = 'not_taken' order by id desc limit 1) end as undone_before
     from input
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" for no key update
+      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" for no key update
+      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
@@ -9595,12 +9721,14 @@ with input as materialized (
       refunded_in_cents = case when locked."to" = 'refunded' then coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = any ($2::text[])
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)
         else payments.refunded_in_cents end,
       refunds_owed_in_cents = case when locked."to" = 'refunded' then coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = any ($2::text[])
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)
         else payments.refunds_owed_in_cents end,
@@ -9608,12 +9736,13 @@ with input as materialized (
         and owed_before < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = any ($2::text[])
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) then 1 else 0 end,
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.store_id = any ($2::text[]) and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
       -- After a won dispute or a failed refund a payment becomes paid only if it was paid before. An overpaid payment becomes overpaid again.
@@ -9624,6 +9753,7 @@ with input as materialized (
         or payments.refunded_in_cents < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = any ($2::text[])
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents))
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
@@ -9631,13 +9761,14 @@ with input as materialized (
       case when undone_before is null then locked.event
       else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then locked.mails else (
       select json_agg(mail || jsonb_build_object('refundId', coalesce((
-        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[])
+          and receipt_id is null
           and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
       from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, case
       when locked."to" in ('charged_back') and owed_before > refunded_before then 0
       when locked."to" in ('refunded', 'charged_back') and exists (
-        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
-          and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
+        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[])
+          and receipt_id is not null and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
       else locked."checkInSeconds" end as "checkInSeconds",
       charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
   ), charge_moved as (
@@ -9652,6 +9783,7 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
+      and charges.store_id = any ($2::text[])
   ), counted as (
     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
@@ -9663,8 +9795,8 @@ with input as materialized (
         and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
-          and refunds.store_id = moved.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
-        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id)), false))
+          and refunds.store_id = moved.store_id and refunds.store_id = any ($2::text[]) and receipt_id is null and called_at is not null and refunds.status <> 'failed')
+        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id and disputes.store_id = any ($2::text[]))), false))
       or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
@@ -9676,7 +9808,7 @@ with input as materialized (
   ), dropped_checks as (
     delete from payment_checks using moved
     where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id])
+      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[])
   ), named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
@@ -9701,7 +9833,7 @@ with input as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -9726,7 +9858,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = any ($2::text[])
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -9734,7 +9866,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -9755,7 +9887,7 @@ with input as materialized (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[])
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), windows as (
@@ -9771,28 +9903,32 @@ with input as materialized (
   ), refunds_done as (
     update refunds set status = 'done', done_at = moved.moved_at, leased_until = null, buyer_page = null from moved
      where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
-       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null
+       and refunds.store_id = any (array[moved.store_id])
+       and refunds.store_id = any ($2::text[]) and receipt_id is null
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), answered as (
     update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
     where refund_requests.payment_id = any (array[moved.id])
-      and refund_requests.store_id = any (array[moved.store_id]) and refund_requests.status = 'open'
+      and refund_requests.store_id = any (array[moved.store_id])
+      and refund_requests.store_id = any ($2::text[]) and refund_requests.status = 'open'
       and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
      where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
-       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null and called_at is null
+       and refunds.store_id = any (array[moved.store_id])
+       and refunds.store_id = any ($2::text[]) and receipt_id is null and called_at is null
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), no_windows as (
     delete from payment_completions using moved
     where moved.status in ('refunded', 'charged_back')
       and payment_id = any (array[moved.id]) and payment_completions.store_id = any (array[moved.store_id])
+      and payment_completions.store_id = any ($2::text[])
   )
   select {paymentRow of moved}, case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from moved;
 
 -- returnPayments (server/payments/status.ts)
--- takes $1 inputs json
+-- takes $1 inputs json, $2 storeIds text[]
 -- gives {paymentRow}, destinations text[]
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
@@ -9803,19 +9939,20 @@ with input as materialized (
   ), locked as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before, case when "to" = 'refunded' then (
-      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and status = 'failed'
+      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and refunds.store_id = any ($2::text[])
+        and status = 'failed'
         and failure = 'not_taken' order by id desc limit 1) end as undone_before
     from input
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" for no key update skip locked
+      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update skip locked
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" for no key update skip locked
+      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update skip locked
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
@@ -9826,12 +9963,14 @@ with input as materialized (
       refunded_in_cents = case when locked."to" = 'refunded' then coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = any ($2::text[])
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)
         else payments.refunded_in_cents end,
       refunds_owed_in_cents = case when locked."to" = 'refunded' then coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = any ($2::text[])
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)
         else payments.refunds_owed_in_cents end,
@@ -9839,12 +9978,13 @@ with input as materialized (
         and owed_before < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = any ($2::text[])
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) then 1 else 0 end,
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.store_id = any ($2::text[]) and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
       -- After a won dispute or a failed refund a payment becomes paid only if it was paid before. An overpaid payment becomes overpaid again.
@@ -9855,6 +9995,7 @@ with input as materialized (
         or payments.refunded_in_cents < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = any ($2::text[])
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents))
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
@@ -9862,13 +10003,14 @@ with input as materialized (
       case when undone_before is null then locked.event
       else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then locked.mails else (
       select json_agg(mail || jsonb_build_object('refundId', coalesce((
-        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[])
+          and receipt_id is null
           and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
       from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, case
       when locked."to" in ('charged_back') and owed_before > refunded_before then 0
       when locked."to" in ('refunded', 'charged_back') and exists (
-        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
-          and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
+        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[])
+          and receipt_id is not null and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
       else locked."checkInSeconds" end as "checkInSeconds",
       charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
   ), charge_moved as (
@@ -9883,6 +10025,7 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
+      and charges.store_id = any ($2::text[])
   ), counted as (
     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
@@ -9894,8 +10037,8 @@ with input as materialized (
         and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
-          and refunds.store_id = moved.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
-        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id)), false))
+          and refunds.store_id = moved.store_id and refunds.store_id = any ($2::text[]) and receipt_id is null and called_at is not null and refunds.status <> 'failed')
+        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id and disputes.store_id = any ($2::text[]))), false))
       or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
@@ -9907,7 +10050,7 @@ with input as materialized (
   ), dropped_checks as (
     delete from payment_checks using moved
     where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id])
+      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[])
   ), named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
@@ -9932,7 +10075,7 @@ with input as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -9957,7 +10100,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = any ($2::text[])
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -9965,7 +10108,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -9986,7 +10129,7 @@ with input as materialized (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[])
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), windows as (
@@ -10002,22 +10145,26 @@ with input as materialized (
   ), refunds_done as (
     update refunds set status = 'done', done_at = moved.moved_at, leased_until = null, buyer_page = null from moved
      where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
-       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null
+       and refunds.store_id = any (array[moved.store_id])
+       and refunds.store_id = any ($2::text[]) and receipt_id is null
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), answered as (
     update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
     where refund_requests.payment_id = any (array[moved.id])
-      and refund_requests.store_id = any (array[moved.store_id]) and refund_requests.status = 'open'
+      and refund_requests.store_id = any (array[moved.store_id])
+      and refund_requests.store_id = any ($2::text[]) and refund_requests.status = 'open'
       and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
      where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
-       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null and called_at is null
+       and refunds.store_id = any (array[moved.store_id])
+       and refunds.store_id = any ($2::text[]) and receipt_id is null and called_at is null
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), no_windows as (
     delete from payment_completions using moved
     where moved.status in ('refunded', 'charged_back')
       and payment_id = any (array[moved.id]) and payment_completions.store_id = any (array[moved.store_id])
+      and payment_completions.store_id = any ($2::text[])
   )
   select {paymentRow of moved}, case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from moved;
@@ -12887,6 +13034,13 @@ select store_id as "storeId" from api_keys where id = $1;
 -- gives store_id text
 select store_id from charges where id = $1;
 
+-- storeOfLapsedHold (server/catalog/heldSeat.ts)
+-- takes $1 now timestamp with time zone
+-- gives store_id text
+select store_id from reservations join stores on stores.id = reservations.store_id
+   where reservations.status = 'held'
+       and held_until <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by held_until limit 1;
+
 -- storeOfLearnHost (server/stores/learnHost.ts)
 -- takes $1 host text
 -- gives id text
@@ -12924,6 +13078,29 @@ select stores.id, stores.name, stores.clock_offset_ms as "clockOffsetMs",
      stores.second_factor_required as "secondFactorRequired", memberships.role
    from memberships join stores on stores.id = memberships.store_id
    where memberships.user_id = $1 order by stores.name, stores.id;
+
+-- storesWithDueCompletions (server/payments/completePayments.ts)
+-- gives store_id text
+select store_id from (
+     select store_id, due_at from payment_completions where due_at <= now() order by due_at limit 1000
+   ) as due group by store_id order by min(due_at);
+
+-- storesWithDueOutboxEntries (server/events/outbox.ts)
+-- gives store_id text
+select store_id from (
+     select store_id, due_at from outbox where due_at <= now() order by due_at limit 1000
+   ) as due group by store_id order by min(due_at);
+
+-- storesWithDueSubscriptions (server/subscriptions/dueSubscriptionRuns.ts)
+-- takes $1 exceptOwners text[], $2 now timestamp with time zone
+-- gives store_id text
+select store_id from (
+     select store_id, due_at from subscriptions join stores on stores.id = store_id
+     where (claimed_until is null or claimed_until < now())
+           and coalesce(card_account_id, store_id) <> all ($1::text[])
+           and due_at <= $2::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
+           and due_at <= $2::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by due_at limit 500
+   ) as due group by store_id order by min(due_at);
 
 -- storesWithUnnumberedEvents (server/events/numberEvents.ts)
 -- takes $1 limit integer
@@ -13933,6 +14110,7 @@ with next as (
      case when receipt_id is null then coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $4
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) - refunded_in_cents else taken.amount_in_cents
        end as left_in_cents
@@ -14067,7 +14245,7 @@ with payment as materialized (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now() + interval '5 seconds',
       case when payments.status = 'pending' then payments.expires_at end, 1
-    from payments where id in (select payment_id from undone) and store_id = $2
+    from payments where id in (select payment_id from undone) and store_id = $2 and payments.store_id = $2
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
    ), owed as materialized (
@@ -14088,7 +14266,7 @@ with payment as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $2 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -14113,7 +14291,7 @@ with payment as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = $2
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -14121,7 +14299,7 @@ with payment as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = $2 and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -14207,7 +14385,7 @@ with written as (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $8 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -14232,7 +14410,7 @@ with written as (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id = $8
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -14240,7 +14418,7 @@ with written as (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
+    where charge.store_id = $8 and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -14251,7 +14429,8 @@ with written as (
   ), resumed as (
      update refund_requests set next_at = now(), attempts = 0 from written
     where refund_requests.payment_id = any (array[written.payment_id])
-      and refund_requests.store_id = any (array[written.store_id]) and refund_requests.status = 'open'
+      and refund_requests.store_id = any (array[written.store_id])
+      and refund_requests.store_id = $8 and refund_requests.status = 'open'
       and next_at is not null and written.closed_at is not null
    ), checked as (
      -- A MED stops refunds. The planned check cancels waiting refunds, or continues them after the end of the MED.
@@ -14261,7 +14440,7 @@ with written as (
     from written join payments on payments.id = any (array[written.payment_id])
        and payments.store_id = any (array[written.store_id])
        where payments.status in ('paid', 'overpaid', 'refunded', 'charged_back')
-         and payments.refunds_owed_in_cents > payments.refunded_in_cents
+         and payments.refunds_owed_in_cents > payments.refunded_in_cents and payments.store_id = $8
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
    )

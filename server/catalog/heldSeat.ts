@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { buyerKeyOf } from './buyerKey.ts'
 import { countSeats } from './countSeats.ts'
-import { explainNoSeat, HOLD_SEAT } from './holdSeat.ts'
+import { explainNoSeat, holdSeat } from './holdSeat.ts'
 import { changedLimits } from './lockLimits.ts'
 import { couponUsedUp, soldOut } from './refusals.ts'
 
@@ -51,7 +51,7 @@ const holdOne = sql(
   `with purchase as materialized (
      select :holderId::text as "holderId", :storeId::text as "storeId", :batchId::text as "batchId",
        :couponId::text as "couponId", :buyerKey::text as "buyerKey", :now::timestamptz as now, :until::timestamptz as until
-   ), ${HOLD_SEAT}
+   ), ${holdSeat()}
    select "holderId" from seated`,
 )
 
@@ -85,7 +85,7 @@ const releaseOne = sql(
    update reservations set payments = reservations.payments - 1,
      status = case when change = 0 then 'held' else 'released' end,
      held_until = case when change = 0 then reservations.held_until end
-   from ended where reservations.holder_id = ended.holder_id and reservations.store_id = ended.store_id
+   from ended where reservations.holder_id = ended.holder_id and reservations.store_id = :storeId
      and reservations.payments > 0`,
 )
 
@@ -121,7 +121,10 @@ export async function endHold(ctx: Context, storeId: string, holderId: string, n
  * @returns the number of ended holds
  */
 export async function endLapsedHold(ctx: Context): Promise<number> {
-  return (await ctx.database.rows(endOne, { now: systemNow() })).length
+  const now = systemNow()
+  const lapsed = await ctx.database.row(storeOfLapsed, { now })
+  if (lapsed === undefined) return 0
+  return (await ctx.database.rows(endOne, { storeId: lapsed.store_id, now })).length
 }
 
 /** @param due a SELECT that locks one expired hold */
@@ -130,20 +133,29 @@ function endText(due: string): string {
      ${due}
    ), ${changedLimits('due')}, ended as materialized (
      select due.*, exists (select from subscriptions where subscriptions.id = holder_id
-       and subscriptions.store_id = due.store_id and subscriptions.status not in ('incomplete', 'canceled')) as begun
+       and subscriptions.store_id = :storeId and subscriptions.status not in ('incomplete', 'canceled')) as begun
      from due where not exists (select from changed_limits)
    ), given_back as materialized (
      select *, -1 as change from ended where not begun
    ), ${countSeats('given_back')}
    update reservations set payments = 0, held_until = null, status = case when begun then 'sold' else 'released' end
-   from ended where reservations.holder_id = ended.holder_id and reservations.store_id = ended.store_id
+   from ended where reservations.holder_id = ended.holder_id and reservations.store_id = :storeId
    returning reservations.holder_id`
 }
+
+const isLapsed = `reservations.status = 'held'
+       and held_until <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'`
+
+const storeOfLapsed = sql(
+  'storeOfLapsedHold',
+  `select store_id from reservations join stores on stores.id = reservations.store_id
+   where ${isLapsed} order by held_until limit 1`,
+)
 
 const endOne = sql(
   'endLapsedHold',
   endText(`select reservations.* from reservations join stores on stores.id = reservations.store_id
-     where reservations.status = 'held' and held_until <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
+     where reservations.store_id = :storeId and ${isLapsed}
      order by held_until limit 1 for no key update of reservations skip locked`),
 )
 

@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORE, type OfStores, sql } from '../core/sql.ts'
 
 /** Returns true if a purchase holds a seat of a batch or a use of a coupon. */
 export function holdsSeat({ offer, coupon }: { offer: { batch?: unknown } | null; coupon: unknown }): boolean {
@@ -7,7 +7,7 @@ export function holdsSeat({ offer, coupon }: { offer: { batch?: unknown } | null
 }
 
 /**
- * CTEs that take a seat and a use of a coupon for a purchase. The payments of one charge share the seat and the use.
+ * Returns CTEs that take a seat and a use of a coupon for a purchase. The payments of one charge share the seat and the use.
  *
  * The statement must have a CTE `purchase`, with one row of a locked charge: "holderId", "storeId", "batchId",
  * "couponId", "buyerKey", now, until. At `until`, a seat without a pending payment becomes free. The CTE `seated`
@@ -16,30 +16,32 @@ export function holdsSeat({ offer, coupon }: { offer: { batch?: unknown } | null
  * All statements lock in this order, so they never deadlock: charge, reservation, batch, coupon. A batch or coupon
  * without a limit gets only a shared lock (`for key share`), so its buyers do not wait for each other.
  */
-export const HOLD_SEAT = `earlier as materialized (
+export function holdSeat(ofStores: OfStores = OF_STORE): string {
+  return `earlier as materialized (
      select reservations.status from purchase
      join reservations on reservations.holder_id = "holderId" and reservations.store_id = "storeId"
+       and reservations.store_id ${ofStores}
      for no key update of reservations
    ), needed as materialized (
      select purchase.*, not exists (select from earlier where status <> 'released') as takes from purchase
    ), seat as materialized (
      select one.id, true as counts from needed cross join lateral (
-       select id from offer_batches where id = "batchId" and store_id = "storeId" and takes and removed_at is null
+       select id from offer_batches where id = "batchId" and store_id = "storeId" and store_id ${ofStores} and takes and removed_at is null
          and max_sales is not null and taken < max_sales for no key update
      ) as one
      union all
      select one.id, false from needed cross join lateral (
-       select id from offer_batches where id = "batchId" and store_id = "storeId" and takes and removed_at is null
+       select id from offer_batches where id = "batchId" and store_id = "storeId" and store_id ${ofStores} and takes and removed_at is null
          and max_sales is null for key share
      ) as one
    ), use as materialized (
      select one.id, one.max_per_buyer, true as counts from needed cross join lateral (
-       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and takes
+       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and store_id ${ofStores} and takes
          and ("batchId" is null or exists (select from seat)) and max_uses is not null and taken < max_uses for no key update
      ) as one
      union all
      select one.id, one.max_per_buyer, false from needed cross join lateral (
-       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and takes
+       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and store_id ${ofStores} and takes
          and ("batchId" is null or exists (select from seat)) and max_uses is null for key share
      ) as one
    ), buyer as (
@@ -55,9 +57,11 @@ export const HOLD_SEAT = `earlier as materialized (
    ), seat_taken as (
      update offer_batches set taken = taken + 1 from seated, seat
      where takes and counts and offer_batches.id = seat.id and offer_batches.store_id = "storeId"
+       and offer_batches.store_id ${ofStores}
    ), use_taken as (
      update coupons set taken = taken + 1 from seated, use
      where takes and counts and coupons.id = use.id and coupons.store_id = "storeId"
+       and coupons.store_id ${ofStores}
    ), reserved as (
      insert into reservations as mine (holder_id, store_id, batch_id, coupon_id, buyer_key, status, payments, held_until, created_at)
      select "holderId", "storeId", "batchId", "couponId", "buyerKey", 'held', 1, until, now from seated
@@ -67,11 +71,12 @@ export const HOLD_SEAT = `earlier as materialized (
          when mine.held_until is not null then greatest(mine.held_until, excluded.held_until) end,
        buyer_key = case when mine.status = 'released' then excluded.buyer_key else mine.buyer_key end
    )`
+}
 
 /** `free`: a seat and a use are left, so the purchase lost a race to another change. */
 export type SeatCause = 'sold_out' | 'coupon_used_up' | 'free'
 
-/** Explains why `HOLD_SEAT` found no seat or no use for a purchase. */
+/** Explains why `holdSeat` found no seat or no use for a purchase. */
 export async function explainNoSeat(
   ctx: Context,
   wanted: { holderId: string; storeId: string; batchId: string | null; couponId: string | null; buyerKey: string },

@@ -1,4 +1,4 @@
-import { type Runner, sql } from '../core/sql.ts'
+import { OF_STORE, type OfStores, type Runner, sql } from '../core/sql.ts'
 
 /*
  * A batch or coupon without a limit does not count its uses. When it gets a limit, a statement counts its uses from the
@@ -22,24 +22,26 @@ export async function lockCoupon(trx: Runner, storeId: string, id: string): Prom
  * nothing. Its next attempt sees the limit.
  * @param source a CTE of one locked reservation
  */
-export function changedLimits(source: string): string {
+export function changedLimits(source: string, ofStores: OfStores = OF_STORE): string {
   return `batch_limit as materialized (
     select one.* from ${source} cross join lateral (
       select id, offer_batches.store_id, max_sales from offer_batches
-      where id = batch_id and offer_batches.store_id = ${source}.store_id for key share
+      where id = batch_id and offer_batches.store_id = ${source}.store_id
+        and offer_batches.store_id ${ofStores} for key share
     ) as one
   ), coupon_limit as materialized (
     select one.* from ${source} cross join lateral (
       select id, coupons.store_id, max_uses, max_per_buyer from coupons
-      where (select count(*) from batch_limit) >= 0 and id = coupon_id and coupons.store_id = ${source}.store_id for key share
+      where (select count(*) from batch_limit) >= 0 and id = coupon_id and coupons.store_id = ${source}.store_id
+        and coupons.store_id ${ofStores} for key share
     ) as one
   ), changed_limits as materialized (
     select batch_limit.id from batch_limit join offer_batches as before using (id, store_id)
-    where before.max_sales is null and batch_limit.max_sales is not null
+    where before.store_id ${ofStores} and before.max_sales is null and batch_limit.max_sales is not null
     union all
     select coupon_limit.id from coupon_limit join coupons as before using (id, store_id)
-    where before.max_uses is null and coupon_limit.max_uses is not null
-      or before.max_per_buyer is null and coupon_limit.max_per_buyer is not null
+    where before.store_id ${ofStores} and (before.max_uses is null and coupon_limit.max_uses is not null
+      or before.max_per_buyer is null and coupon_limit.max_per_buyer is not null)
   )`
 }
 

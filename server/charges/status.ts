@@ -1,5 +1,5 @@
 import { conflict } from '../core/errors.ts'
-import { isKey, type Values } from '../core/sql.ts'
+import { isKey, OF_STORE, OF_STORES, type OfStores, type Values } from '../core/sql.ts'
 import { type ChargeStatus, chargeColumns, ofTheApi } from './charge.ts'
 
 /*
@@ -64,9 +64,9 @@ export const cancelChargeOfSession = `update charges set status = 'canceled', re
  * the charge's key. Parameter: `:now`, the store's time.
  * @param unpaid a CTE with the id, the store and the revision of a charge without a payment under way
  */
-export function cancelUnpaid(unpaid: string): string {
+export function cancelUnpaid(unpaid: string, ofStores: OfStores = OF_STORE): string {
   return `update charges set status = 'canceled', revision = charges.revision + 1, updated_at = :now from ${unpaid}
-     where charges.id = ${unpaid}.id and charges.store_id = ${unpaid}.store_id and charges.revision = ${unpaid}.revision
+     where charges.id = ${unpaid}.id and charges.store_id = ${unpaid}.store_id and charges.store_id ${ofStores} and charges.revision = ${unpaid}.revision
        and ${mayBecome('canceled', 'charges.status')} and charges.claimed_by is null
      returning charges.id, charges.store_id`
 }
@@ -81,11 +81,11 @@ export function cancelChargeValues(charge: { id: string; storeId: string; now: D
  * ended a CTE of subscriptions. The update ignores subscriptions with another status than `canceled`.
  * @param at the parameter with the store's time, for example `:at`
  */
-export function cancelChargesOfEnded(ended: string, at: string): string {
+export function cancelChargesOfEnded(ended: string, at: string, ofStores: OfStores = OF_STORE): string {
   return `update charges set status = 'canceled', revision = charges.revision + 1, updated_at = ${at}
     from ${ended}
     where ${ended}.status = 'canceled' and charges.subscription_id = ${ended}.id
-      and charges.store_id = ${ended}.store_id and ${mayBecome('canceled', 'charges.status')}
+      and charges.store_id = ${ended}.store_id and charges.store_id ${ofStores} and ${mayBecome('canceled', 'charges.status')}
     returning charges.id, charges.store_id`
 }
 
@@ -105,12 +105,13 @@ export function claimPendingCharges(claims: string, locking: 'skip locked' | '')
       revision = charges.revision + 1
     from (
       select ${claims}.* from ${claims} cross join lateral (
-        select from charges where charges.id = "chargeId" and charges.store_id = "storeId"
+        select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and charges.store_id ${OF_STORES}
           and charges.revision = ${claims}.revision and charges.status = 'pending' and charges.claimed_by is null
         for no key update ${locking}
       ) as free
     ) as claim
     where ${isKey('charges.id', 'claim."chargeId"')} and ${isKey('charges.store_id', 'claim."storeId"')}
+      and charges.store_id ${OF_STORES}
     returning charges.id, charges.store_id, product_id, offer_id, offer, coupon, sold_items, subscription_id, amount_in_cents, currency,
       metadata, tracking, checkout_session_id, client_reference, claim.*`
 }
@@ -128,9 +129,9 @@ export function claimRow(
  * @param held a CTE of the locked charge, with its `claimed_by`
  * @param payment the parameter with the payment's id, for example `:paymentId`
  */
-export function lapseClaim(held: string, payment: `:${string}`): string {
+export function lapseClaim(held: string, payment: `:${string}`, ofStores: OfStores = OF_STORE): string {
   return `update charges set claimed_until = now() from ${held}
-       where charges.id = ${held}.id and charges.store_id = ${held}.store_id and ${held}.claimed_by = ${payment}`
+       where charges.id = ${held}.id and charges.store_id = ${held}.store_id and charges.store_id ${ofStores} and ${held}.claimed_by = ${payment}`
 }
 
 /**
@@ -149,7 +150,8 @@ export function moveWithPayment(moved: string): string {
           and declined_attempts + 1 >= ${moved}."maxDeclinedAttempts" then 'failed'
         else charges.status end
     from ${moved}
-    where ${isKey('charges.id', `${moved}.charge_id`)} and ${isKey('charges.store_id', `${moved}.store_id`)}`
+    where ${isKey('charges.id', `${moved}.charge_id`)} and ${isKey('charges.store_id', `${moved}.store_id`)}
+      and charges.store_id ${OF_STORES}`
 }
 
 /**

@@ -71,6 +71,8 @@ export type Runner = StatementRunner & {
    * transaction's connection.
    */
   byKey: StatementRunner
+  /** Returns the number of the shard of a store in a distributed database. Always 0 on one PostgreSQL. */
+  shardOf(storeId: string): number
 }
 
 export type Database = Runner & {
@@ -129,6 +131,17 @@ export const declaredStatements = new Map<string, Statement>()
 export function isKey(column: string, value: string): string {
   return `${column} = any (array[${value}])`
 }
+
+/**
+ * SQL that binds `store_id` of a table to the stores of a statement. Each divided table of a statement needs such a
+ * parameter, so that a distributed engine knows the shard. A join with a bound table is not enough for several stores.
+ */
+export const OF_STORE = '= :storeId'
+/** For a statement of several stores, which are all on one shard (`byShard`). */
+export const OF_STORES = '= any (:storeIds::text[])'
+/** For the CTEs of `eventCtes`, which have their own parameters. */
+export const OF_EVENT_STORE = '= :eventStoreId'
+export type OfStores = typeof OF_STORE | typeof OF_STORES | typeof OF_EVENT_STORE
 
 /**
  * The last alternative matches a parameter. The other alternatives match texts where a colon or dollar sign does not begin a

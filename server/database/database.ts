@@ -16,6 +16,7 @@ import { type Connections, followConnections } from './connections.ts'
 import { type LimitedQuery, queryClient, queryPool } from './describedQuery.ts'
 import { readHosts } from './hosts.ts'
 import { openPool } from './openPool.ts'
+import { followShards, type Shards } from './shards.ts'
 
 // node-postgres returns bigint as text by default. A JavaScript number is exact here, because our values are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -38,7 +39,9 @@ export function openDatabase(
   const { size = 16, keySize = 4, searchSize = 2, timeoutMs = 30_000, applicationName = 'balcao', onError } = options
   const hosts = readHosts(url)
   const shared = { timeoutMs, applicationName, onError }
-  const pool = openPool(hosts, { ...shared, max: size, settings: {} })
+  const pool = openPool(hosts, { ...shared, max: size, settings: {}, onDistributed: () => shards.follow() })
+  const shards = followShards(pool)
+  const { shardOf } = shards
   const keyPool = openPool(hosts, { ...shared, max: keySize, settings: PLANS_BY_KEY })
   const searchPool = openPool(hosts, {
     ...shared,
@@ -50,13 +53,15 @@ export function openDatabase(
     ...runnerOver({ query: (query) => runAgain(() => queryPool(pool, query)) }),
     byKey: runnerOver({ query: (query) => runAgain(() => queryPool(keyPool, query)).catch(throwNotStarted) }),
     search: runnerOver({ query: (query) => queryPool(searchPool, query) }),
+    shardOf,
     pool,
     pools: { main: pool, by_key: keyPool, search: searchPool },
     connections: followConnections([pool, keyPool, searchPool], hosts),
     transaction: (work, { once = false } = {}) =>
-      once ? transactionOver(pool, work) : runAgain(() => transactionOver(pool, work)),
-    snapshot: (read) => transactionOver(pool, read, 'begin isolation level repeatable read, read only'),
+      once ? transactionOver(pool, shards, work) : runAgain(() => transactionOver(pool, shards, work)),
+    snapshot: (read) => transactionOver(pool, shards, read, 'begin isolation level repeatable read, read only'),
     async close() {
+      shards.stop()
       await Promise.all([pool.end(), keyPool.end(), searchPool.end()])
     },
   }
@@ -76,6 +81,7 @@ function throwNotStarted(error: Error): never {
 
 async function transactionOver<Result>(
   pool: pg.Pool,
+  { shardOf }: Pick<Shards, 'shardOf'>,
   work: (trx: Runner) => Promise<Result>,
   begin = 'begin',
 ): Promise<Result> {
@@ -83,7 +89,7 @@ async function transactionOver<Result>(
   try {
     await client.query(begin)
     const runner = runnerOver({ query: (query) => queryClient(client, query) })
-    const result = await work({ ...runner, byKey: runner })
+    const result = await work({ ...runner, byKey: runner, shardOf })
     await client.query('commit')
     client.release()
     return result

@@ -11,6 +11,8 @@ export type PoolOptions = {
   applicationName: string
   /** True for a pool of reads, which may connect to a standby. */
   takesStandby?: boolean
+  /** Called with each new connection to a database that Citus distributes. */
+  onDistributed?(): void
   /** Called if an idle connection breaks. */
   onError(error: Error): void
 }
@@ -44,8 +46,9 @@ export function openPool(hosts: Hosts, options: PoolOptions): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     onConnect: async (client) => {
-      const isStandby = await prepareSession(client as ClientOfHost, { ...options.settings, ...LIMITS(timeoutMs) })
-      if (isStandby && !options.takesStandby) refuseStandby(client as ClientOfHost, hosts)
+      const server = await prepareSession(client as ClientOfHost, { ...options.settings, ...LIMITS(timeoutMs) })
+      if (server.distributed) options.onDistributed?.()
+      if (server.standby && !options.takesStandby) refuseStandby(client as ClientOfHost, hosts)
     },
   })
   pool.on('error', options.onError)
@@ -75,13 +78,16 @@ const LIMITS = (timeoutMs: number) => ({
   timezone: 'UTC',
 })
 
-/** Sets the settings of a new connection. @returns true if the server is a standby */
-async function prepareSession(client: ClientOfHost, settings: Readonly<Record<string, string>>): Promise<boolean> {
+type Server = { standby: boolean; distributed: boolean }
+
+/** Sets the settings of a new connection. @returns what the server is */
+async function prepareSession(client: ClientOfHost, settings: Readonly<Record<string, string>>): Promise<Server> {
   const sets = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}';`)
-  const text = `${sets.join(' ')} select pg_is_in_recovery() as standby`
+  const text = `${sets.join(' ')} select pg_is_in_recovery() as standby,
+    exists (select from pg_extension where extname = 'citus') as distributed`
   const results = (await client.query({ text, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig)) as unknown
-  const { rows } = (results as pg.QueryResult<{ standby: boolean }>[]).at(-1)!
-  return rows[0]!.standby
+  const { rows } = (results as pg.QueryResult<Server>[]).at(-1)!
+  return rows[0]!
 }
 
 /** @throws StandbyError */

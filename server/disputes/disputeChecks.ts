@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { levelOfFailure } from '../core/databaseErrors.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { OF_STORE, type Runner, sql } from '../core/sql.ts'
 import type { PoolWork } from '../lib/pool.ts'
 import { dueShare, shareValues } from '../payments/checks/dueShare.ts'
 import { isUndisputedRefund } from '../payments/enqueueMove.ts'
@@ -53,7 +53,7 @@ const requestCheck = sql('requestDisputeCheck', requestText('true'))
 
 const requestCheckAfterReturn = sql(
   'requestDisputeCheckAfterReturn',
-  requestText(`not coalesce(${isUndisputedRefund('payments')}, false)`),
+  requestText(`not coalesce(${isUndisputedRefund('payments', OF_STORE)}, false)`),
 )
 
 /** The next attempt is at least a minute later, after the gateway call of this attempt has ended. */

@@ -1,6 +1,6 @@
 import { newId } from '../core/ids.ts'
 import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
-import { isKey, type Runner, sql, type Values } from '../core/sql.ts'
+import { isKey, OF_STORE, type Runner, sql, type Values } from '../core/sql.ts'
 import { destinationsOfBatch, eventRow, eventsCtes } from '../events/recordEvent.ts'
 import type { DisputeStatus, GatewayDispute } from '../gateways/port/disputes.ts'
 import { insertMails, type OwedMail, owedMails } from '../mail/owedMails.ts'
@@ -172,7 +172,7 @@ function effectsOf(changed: string): string {
      select ${changed}.store_id, happened.event, happened.mails from ${changed}
      cross join lateral json_to_recordset(:happened::json) as happened (event json, mails json)
    ), ${insertMails('reported')}, ${eventsCtes('reported')}, resumed as (
-     ${resumeRequests(changed)}
+     ${resumeRequests(changed, OF_STORE)}
    ), checked as (
      -- A MED stops refunds. The planned check cancels waiting refunds, or continues them after the end of the MED.
      ${requestChecks(`${changed} join payments on ${isKey('payments.id', `${changed}.payment_id`)}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { testContext } from '../../test/harness.ts'
 import { seedStore } from '../../test/stores/webhookSeed.ts'
-import { type Database, sql } from '../core/sql.ts'
+import { type Database, OF_STORE, sql } from '../core/sql.ts'
 import { claimEntries, deleteAppliedEntry, type Entry, enqueue, hasDueEntry, rescheduleEntry } from './outbox.ts'
 
 const write = sql(
@@ -40,31 +40,31 @@ test('a claim returns only the oldest entry of each entity, and skips entities w
   await storeWith('of another store')
   const storeId = await storeWith('a paid', 'a refunded', 'b paid')
   await database.transaction(async (trx) => {
-    const entries = await claimEntries(trx, storeId, 100)
+    const entries = await claimEntries(trx, [storeId], 100)
     assert.deepEqual(named(entries), ['a paid', 'b paid'])
     assert.deepEqual(entries[0]!.occurred_at, now)
-    const ofAnother = await database.transaction((other) => claimEntries(other, storeId, 100))
+    const ofAnother = await database.transaction((other) => claimEntries(other, [storeId], 100))
     assert.deepEqual(ofAnother, [])
   })
-  assert.deepEqual(named(await claimEntries(database, storeId, 100)), ['a refunded'])
+  assert.deepEqual(named(await claimEntries(database, [storeId], 100)), ['a refunded'])
   assert.equal(await hasDueEntry(database, storeId), false)
 })
 
 test('an entry can be claimed again if its transaction fails', async () => {
   const storeId = await storeWith('a paid')
   const failing = database.transaction(async (trx) => {
-    await claimEntries(trx, storeId, 1)
+    await claimEntries(trx, [storeId], 1)
     throw new Error('the effect failed')
   })
   await assert.rejects(failing, /the effect failed/)
-  assert.deepEqual(named(await claimEntries(database, storeId, 1)), ['a paid'])
+  assert.deepEqual(named(await claimEntries(database, [storeId], 1)), ['a paid'])
 })
 
 test('a rescheduled entry delays later entries of its entity, but no entries of other entities', async () => {
   const storeId = await storeWith('a paid', 'b paid', 'a refunded')
   const [first] = await database.rows(allEntries, { storeId })
   await rescheduleEntry(database, first!)
-  assert.deepEqual(named(await claimEntries(database, storeId, 100)), ['b paid'])
+  assert.deepEqual(named(await claimEntries(database, [storeId], 100)), ['b paid'])
   assert.equal(await hasDueEntry(database, storeId), false)
   const waiting = await database.rows(waits, { storeId })
   assert.deepEqual(
@@ -94,6 +94,7 @@ const applied = sql(
      entity: ':entity::text',
      payload: `jsonb_build_object('status', :status::text)`,
      applied: 'changed',
+     ofStores: OF_STORE,
    })}`,
 )
 

@@ -1,4 +1,4 @@
-import { type Runner, sql } from '../core/sql.ts'
+import { OF_STORES, type OfStores, type Runner, sql } from '../core/sql.ts'
 
 /*
  * The transactional outbox. A status change may have effects in other modules. For example, a paid purchase gives
@@ -63,28 +63,34 @@ export function deleteAppliedEntry(entry: {
   entity: string
   payload: string
   applied: string
+  ofStores: OfStores
 }): string {
-  const { kind, entity, payload, applied } = entry
-  return `delete from outbox where (id, store_id) in (
+  const { kind, entity, payload, applied, ofStores } = entry
+  return `delete from outbox where store_id ${ofStores} and (id, store_id) in (
       select outbox.id, outbox.store_id from outbox, ${applied}
       where outbox.store_id = ${applied}.store_id and outbox.kind = '${kind}' and outbox.entity_id = ${entity}
-        and outbox.payload = ${payload} and ${isOldest}
+        and outbox.store_id ${ofStores} and outbox.payload = ${payload} and ${isOldest(ofStores)}
       for update of outbox skip locked)`
 }
 
 /**
  * Claims due entries that no other node holds, and only the oldest entry of each entity. The claim deletes the entries. If the
  * transaction fails, the rollback restores the entries.
- * @param storeId null for all stores
+ * @param storeIds stores of one shard
  * @returns at most `limit` entries, oldest first
  */
-export async function claimEntries(trx: Runner, storeId: string | null, limit: number): Promise<Entry[]> {
-  return await trx.rows(claim, { storeId, limit })
+export async function claimEntries(trx: Runner, storeIds: readonly string[], limit: number): Promise<Entry[]> {
+  return await trx.rows(claim, { storeIds, limit })
 }
 
-/** Returns true if an entry is due, even if another node holds the entry. @param storeId null for all stores */
-export async function hasDueEntry(runner: Runner, storeId: string | null): Promise<boolean> {
-  return (await runner.row(findDue, { storeId }))!.found
+/** Returns true if a store has a due entry, even if another node holds the entry. */
+export async function hasDueEntry(runner: Runner, storeId: string): Promise<boolean> {
+  return (await runner.row(findDue, { storeIds: [storeId] }))!.found
+}
+
+/** Lists the stores of the entries that have been due for the longest time. */
+export async function storesWithDueEntries(runner: Runner): Promise<{ store_id: string }[]> {
+  return await runner.rows(dueStores)
 }
 
 /** Delays a failed entry by 10 seconds. Each further failure doubles the delay, up to an hour. */
@@ -92,11 +98,11 @@ export async function rescheduleEntry(runner: Runner, { id, store_id }: Entry): 
   await runner.rows(reschedule, { id, storeId: store_id })
 }
 
-const isOldest = `not exists (
+const isOldest = (ofStores: OfStores) => `not exists (
         select from outbox as earlier
-        where earlier.store_id = outbox.store_id and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)`
+        where earlier.store_id = outbox.store_id and earlier.store_id ${ofStores} and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)`
 
-const isDue = `outbox.due_at <= now() and (:storeId::text is null or outbox.store_id = :storeId) and ${isOldest}`
+const isDue = `outbox.due_at <= now() and outbox.store_id ${OF_STORES} and ${isOldest(OF_STORES)}`
 
 /** SQL condition: an entry may be due. It does not check whether an older entry of the same entity delays the entry. */
 export const anEntryMayBeDue = 'exists (select from outbox where due_at <= now())'
@@ -104,12 +110,22 @@ export const anEntryMayBeDue = 'exists (select from outbox where due_at <= now()
 const claim = sql(
   'claimOutboxEntries',
   `with claimed as (
-     delete from outbox where (id, store_id) in (
+     delete from outbox where store_id ${OF_STORES} and (id, store_id) in (
        select id, store_id from outbox where ${isDue} order by id limit :limit for update skip locked)
      returning id, store_id, kind, entity_id, payload, occurred_at
    )
    select * from claimed order by id`,
 ).as<Entry>()
+
+/** The number of due entries that a look for stores reads. */
+const SEEN = 1_000
+
+const dueStores = sql(
+  'storesWithDueOutboxEntries',
+  `select store_id from (
+     select store_id, due_at from outbox where due_at <= now() order by due_at limit ${SEEN}
+   ) as due group by store_id order by min(due_at)`,
+)
 
 const findDue = sql('hasDueOutboxEntry', `select exists (select from outbox where ${isDue}) as found`)
 

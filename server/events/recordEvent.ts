@@ -1,5 +1,5 @@
 import { newId } from '../core/ids.ts'
-import { isKey, type Runner, sql } from '../core/sql.ts'
+import { isKey, OF_EVENT_STORE, OF_STORE, type OfStores, type Runner, sql } from '../core/sql.ts'
 import { type EventKind, postbackKinds } from './eventKinds.ts'
 
 export type NewEvent = {
@@ -43,10 +43,13 @@ export function serializeEvent(kind: EventKind, createdAt: Date, data: object): 
  * @param source name of an earlier CTE that has a row only if the event happened
  */
 export function eventCtes(source: string): string {
-  return recordCtes(`select :eventId::text as id, :eventStoreId::text as store_id, :eventKind::text as kind,
+  return recordCtes(
+    `select :eventId::text as id, :eventStoreId::text as store_id, :eventKind::text as kind,
       :eventChargeId::text as charge_id, :eventPaymentId::text as payment_id, :eventPayload::text as payload,
       :eventCreatedAt::timestamptz as created_at, :eventProductId::text as product_id, :eventOccasion::text as occasion
-    where exists (select from ${source})`)
+    where exists (select from ${source})`,
+    OF_EVENT_STORE,
+  )
 }
 
 /**
@@ -54,11 +57,14 @@ export function eventCtes(source: string): string {
  * @param source name of an earlier CTE with a row for each change that happened. Its column `event` is null, or the JSON of
  *   `eventRow(event)`.
  */
-export function eventsCtes(source: string): string {
-  return recordCtes(`select happened.* from ${source} cross join lateral json_to_record(${source}.event) as happened
+export function eventsCtes(source: string, ofStores: OfStores = OF_STORE): string {
+  return recordCtes(
+    `select happened.* from ${source} cross join lateral json_to_record(${source}.event) as happened
       (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text,
         occasion text)
-    where ${source}.event is not null`)
+    where ${source}.event is not null`,
+    ofStores,
+  )
 }
 
 /**
@@ -68,7 +74,7 @@ export function eventsCtes(source: string): string {
 export const destinationsOfBatch = `case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations`
 
-function recordCtes(happened: string): string {
+function recordCtes(happened: string, ofStores: OfStores): string {
   return `happened as materialized (
     ${happened}
   ),
@@ -86,7 +92,7 @@ function recordCtes(happened: string): string {
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
+    where endpoint.enabled and endpoint.store_id ${ofStores}
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -94,7 +100,7 @@ function recordCtes(happened: string): string {
     select event.id, event.store_id, null, charge.id, ${postbackDestination('charge')}
     from event
     join charges as charge on ${isKey('charge.id', 'event.charge_id')} and ${isKey('charge.store_id', 'event.store_id')}
-    where charge.postback_url is not null
+    where charge.store_id ${ofStores} and charge.postback_url is not null
       and event.kind in (${postbackKinds.map((postbackKind) => `'${postbackKind}'`).join(', ')})
   ),
   delivery as (

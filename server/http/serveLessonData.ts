@@ -41,7 +41,7 @@ export function addLessonDataRoutes(learn: FastifyInstance, ctx: Context): void 
   const hidden = { schema: { hide: true } as object }
   learn.post('/learn/:storeId/lessons/:id/progress', hidden, async (request, reply) => {
     const { storeId, lessonId, token } = placeOf(ctx, request)
-    const student = token ? await findReportingStudent(ctx, { storeId, token }) : undefined
+    const student = token ? await findReportingStudent(ctx.database, { storeId, token }) : undefined
     if (!student) throw signedOut()
     checkShape(ProgressReport, request.body)
     const { batches } = request.body as Static<typeof ProgressReport>

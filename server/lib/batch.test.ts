@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { batchPer, NotStarted } from './batch.ts'
 
-const over = {}
+const over = { shardOf: () => 0 }
 
 test('calls made during a run are batched, and each gets its own result', async () => {
   const runs: number[][] = []
   const first = Promise.withResolvers<void>()
-  const double = batchPer<object, number, number>(
+  const double = batchPer<typeof over, number, number>(
     async (_, items) => {
       runs.push([...items])
       if (runs.length === 1) await first.promise
@@ -24,7 +24,7 @@ test('calls made during a run are batched, and each gets its own result', async 
 test('an item that fails does not make the other items of its batch fail', async () => {
   const first = Promise.withResolvers<void>()
   let runs = 0
-  const call = batchPer<object, string, string>(
+  const call = batchPer<typeof over, string, string>(
     async (_, items) => {
       if (runs++ === 0) await first.promise
       if (items.includes('bad')) throw new Error('bad')
@@ -38,12 +38,12 @@ test('an item that fails does not make the other items of its batch fail', async
     (await answers).map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message)),
     ['first', 'good', 'bad', 'better'],
   )
-  assert.equal(await call({}, 'elsewhere'), 'elsewhere')
+  assert.equal(await call({ ...over }, 'elsewhere'), 'elsewhere')
 })
 
 test('work that nobody waits for is gathered, even if no run is in progress', async () => {
   const runs: number[][] = []
-  const call = batchPer<object, number, number>(
+  const call = batchPer<typeof over, number, number>(
     async (_, items) => {
       runs.push([...items])
       return items
@@ -59,7 +59,7 @@ test('work that nobody waits for is gathered, even if no run is in progress', as
 test('when no connection is free for a batch, its items fail, and no item requests its own connection', async () => {
   const first = Promise.withResolvers<void>()
   let runs = 0
-  const call = batchPer<object, string, string>(
+  const call = batchPer<typeof over, string, string>(
     async (_, items) => {
       if (runs++ > 0) throw new NotStarted('no connection is free')
       await first.promise

@@ -15,7 +15,13 @@ const outsideRequests = AsyncLocalStorage.snapshot()
  */
 export class NotStarted extends Error {}
 
-type BatchOptions<Item> = { atOnce: number; limit: number; keyOf?(item: Item): string; gatherMs?: number }
+type BatchOptions<Item> = {
+  atOnce: number
+  limit: number
+  keyOf?(item: Item): string
+  groupOf?(item: Item): number
+  gatherMs?: number
+}
 
 /**
  * Collects calls that arrive during other runs into batches, which need fewer round trips and commits. A call starts
@@ -25,6 +31,7 @@ type BatchOptions<Item> = { atOnce: number; limit: number; keyOf?(item: Item): s
  * @param options.atOnce maximum number of runs in progress
  * @param options.limit maximum number of items in a run
  * @param options.keyOf items with the same key are never in one run
+ * @param options.groupOf only items of one group are in one run
  * @param options.gatherMs the minimum time in milliseconds between the starts of two runs. A full run starts earlier.
  *   Use `gatherMs` for work that nobody waits for.
  * @returns a function that processes one item. If a batch fails, each of its items runs again in a separate batch. If
@@ -91,15 +98,17 @@ function startLater<Item, Result>(queue: Queue<Item, Result>, ms: number): void 
 }
 
 function nextBatch<Item, Result>({ waiting, options }: Queue<Item, Result>): Waiting<Item, Result>[] {
-  const { limit, keyOf } = options
-  if (keyOf === undefined) return waiting.splice(0, limit)
+  const { limit, keyOf, groupOf } = options
+  if (keyOf === undefined && groupOf === undefined) return waiting.splice(0, limit)
   const keys = new Set<string>()
+  const group = groupOf?.(waiting[0]!.item)
   const taken: Waiting<Item, Result>[] = []
   for (let index = 0; index < waiting.length && taken.length < limit; ) {
-    const key = keyOf(waiting[index]!.item)
-    if (keys.has(key)) index++
+    const { item } = waiting[index]!
+    const key = keyOf?.(item)
+    if (groupOf?.(item) !== group || (key !== undefined && keys.has(key))) index++
     else taken.push(...waiting.splice(index, 1))
-    keys.add(key)
+    if (key !== undefined) keys.add(key)
   }
   return taken
 }
@@ -136,17 +145,26 @@ function runTraced<Item, Result>(
 
 /**
  * Collects calls into batches like `batch`, separately for each resource (such as a database). Calls on different
- * resources never share a run.
- * @param run receives the resource and a batch of items
+ * resources never share a run. The stores of one run are on one shard of a distributed database.
+ * @param run receives the resource, a batch of items and the stores of the items
+ * @param options.storeOf the store of an item. Undefined for tables that no engine divides
  */
-export function batchPer<Over extends object, Item, Result>(
-  run: (over: Over, items: readonly Item[]) => Promise<readonly Result[]>,
-  options: BatchOptions<Item>,
+export function batchPer<Over extends Sharded, Item, Result>(
+  run: (over: Over, items: readonly Item[], storeIds: readonly string[]) => Promise<readonly Result[]>,
+  { storeOf, ...options }: Omit<BatchOptions<Item>, 'groupOf'> & { storeOf?(item: Item): string },
 ): (over: Over, item: Item) => Promise<Result> {
   const calls = new WeakMap<Over, (item: Item) => Promise<Result>>()
   return (over, item) => {
-    const call = calls.get(over) ?? batch((items: readonly Item[]) => run(over, items), options)
+    const call = calls.get(over) ?? open(over)
     calls.set(over, call)
     return call(item)
   }
+
+  function open(over: Over): (item: Item) => Promise<Result> {
+    if (storeOf === undefined) return batch((items) => run(over, items, []), options)
+    const groupOf = (item: Item) => over.shardOf(storeOf(item))
+    return batch((items) => run(over, items, [...new Set(items.map(storeOf))]), { ...options, groupOf })
+  }
 }
+
+type Sharded = { shardOf(storeId: string): number }

@@ -7,9 +7,11 @@ import { batchPer } from './batch.ts'
  * commit more. The shared statement skips rows that another transaction has locked. For each skipped row, a separate
  * statement waits for the lock.
  *
- * Both statements take the parameter `:inputs`, a JSON list of inputs, and return the changed rows.
+ * Both statements take the parameters `:inputs`, a JSON list of inputs, and `:storeIds`, their stores, and return the
+ * changed rows. Each table with `store_id` is bound by `store_id = any (:storeIds)`.
  * @param options.shared the statement for many inputs, which skips locked rows
  * @param options.alone the statement for one input, which waits for locked rows
+ * @param options.storeOf the store of an input
  * @param options.idOf the id of the row that belongs to an input
  * @param options.keyOf inputs with the same key never share a statement
  * @param options.gatherMs as in `batchPer`. By default 0.
@@ -19,6 +21,7 @@ import { batchPer } from './batch.ts'
 export function sharedStatement<Input extends object, Row extends { id: string }>({
   shared,
   alone,
+  storeOf,
   idOf,
   keyOf,
   gatherMs,
@@ -26,21 +29,22 @@ export function sharedStatement<Input extends object, Row extends { id: string }
 }: {
   shared: Statement<Row>
   alone: Statement<Row>
+  storeOf(input: Input): string
   idOf(input: Input): string
   keyOf?(input: Input): string
   gatherMs?: number
   mayShare?(input: Input): boolean
 }): (runner: Runner, input: Input) => Promise<Row | undefined> {
   const runTogether = batchPer<Runner, Input, Row | undefined>(
-    async ({ byKey }, inputs) => {
-      const rows = await byKey.rows(shared, { inputs: JSON.stringify(inputs) })
+    async ({ byKey }, inputs, storeIds) => {
+      const rows = await byKey.rows(shared, { inputs: JSON.stringify(inputs), storeIds })
       const byId = new Map(rows.map((row) => [row.id, row]))
       return inputs.map((input) => byId.get(idOf(input)))
     },
-    { atOnce: 1, limit: 50, keyOf, gatherMs },
+    { atOnce: 1, limit: 50, storeOf, keyOf, gatherMs },
   )
   return async (runner, input) =>
     (mayShare(input) ? await runTogether(runner, input) : undefined) ??
     // Runs on the pool. A few inputs that wait for locks would otherwise hold all connections of the shared statements.
-    (await runner.row(alone, { inputs: JSON.stringify([input]) }))
+    (await runner.row(alone, { inputs: JSON.stringify([input]), storeIds: [storeOf(input)] }))
 }

@@ -1,4 +1,5 @@
 import { newId } from '../core/ids.ts'
+import { OF_STORE, type OfStores } from '../core/sql.ts'
 import type { Language } from '../lib/inThree.ts'
 import { type MailKind, staffMailsJson } from './mailKinds.ts'
 
@@ -39,11 +40,12 @@ export function owedMails(mails: readonly OwedMail[]): (OwedMail & { id: string 
  *
  * @param source a CTE with `store_id` and `mails`, the JSON of `owedMails`. `mails` may be null.
  * @param options.when an SQL condition on `source` and `mail`, the recordset of its mails. The default is true.
+ * @param options.ofStores the stores of the statement, by default one
  * @param options.toTeam false if no mail is for the team. Then the statement does not read the team's members.
  */
 export function insertMails(
   source: string,
-  { when = 'true', toTeam = true }: { when?: string; toTeam?: boolean } = {},
+  { when = 'true', toTeam = true, ofStores = OF_STORE }: { when?: string; toTeam?: boolean; ofStores?: OfStores } = {},
 ): string {
   const about = `"paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId"`
   return `owed as materialized (
@@ -64,7 +66,7 @@ export function insertMails(
       toTeam
         ? `union all
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, ${about}, data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
-    from owed cross join lateral (${wantingMembers('owed')}) as member
+    from owed cross join lateral (${wantingMembers('owed', ofStores)}) as member
     where recipient is null`
         : ''
     }
@@ -73,10 +75,10 @@ export function insertMails(
 }
 
 /** Returns SQL that selects the members of a store's team who want a kind of mail. */
-function wantingMembers(owed: string): string {
+function wantingMembers(owed: string, ofStores: OfStores): string {
   return `select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = ${owed}.store_id and ${staffMailsJson} -> ${owed}.kind ? memberships.role
+      where memberships.store_id = ${owed}.store_id and memberships.store_id ${ofStores} and ${staffMailsJson} -> ${owed}.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> ${owed}.kind)::boolean,
           (${staffMailsJson} -> ${owed}.kind ->> memberships.role)::boolean)`
 }

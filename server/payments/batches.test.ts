@@ -5,7 +5,7 @@ import { eventually } from '../../test/eventually.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { getCharge } from '../charges/getCharge.ts'
 import { tagOf, withTag } from '../core/ids.ts'
-import { sql } from '../core/sql.ts'
+import { declaredStatements, sql } from '../core/sql.ts'
 import { openDatabase } from '../database/database.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { findPayableCharge } from './claim.ts'
@@ -48,12 +48,19 @@ test('shared statements read charges and payments by their keys, even if Postgre
     const followUp = await receiveGatewayWebhook(ctx, account!.id, headers, JSON.stringify(webhook))
     await followUp()
   }
-  const calls = [
-    'chargesByIds" (null, null)',
-    ...['payableCharges', 'claimCharges', 'openPayments', 'affectedPayments', 'paymentsToCheck', 'planNextChecks'].map(
-      (name) => `${name}" (null)`,
-    ),
+  const names = [
+    'chargesByIds',
+    'payableCharges',
+    'claimCharges',
+    'openPayments',
+    'affectedPayments',
+    'paymentsToCheck',
+    'planNextChecks',
   ]
+  const calls = names.map((name) => {
+    const nulls = declaredStatements.get(name)!.parameters.map(() => 'null')
+    return `${name}" (${nulls.join(', ')})`
+  })
   for (const call of calls) {
     const plan = sql(`test plan of ${call}`, `explain (costs off) execute "${call}`).as<{ 'QUERY PLAN': string }>()
     const lines = (await database.byKey.rows(plan)).map((row) => row['QUERY PLAN'])

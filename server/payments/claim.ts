@@ -1,11 +1,11 @@
 import { buyerKeyOf } from '../catalog/buyerKey.ts'
-import { explainNoSeat, HOLD_SEAT, holdsSeat } from '../catalog/holdSeat.ts'
+import { explainNoSeat, holdSeat, holdsSeat } from '../catalog/holdSeat.ts'
 import type { ChargeRow } from '../charges/charge.ts'
 import { chargeColumns } from '../charges/charge.ts'
 import { claimColumns, claimPendingCharges, claimRow } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
-import { isKey, type Runner, sql, type Values } from '../core/sql.ts'
+import { isKey, OF_STORES, type Runner, sql, type Values } from '../core/sql.ts'
 import type { Buyer, Method } from '../gateways/port/payments.ts'
 import { batchPer } from '../lib/batch.ts'
 import type { Language } from '../lib/inThree.ts'
@@ -93,7 +93,7 @@ export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Inten
 async function claimSeat(ctx: Context, charge: ChargeRow, input: ClaimInput): Promise<Claimed> {
   const buyerKey = buyerKeyOf(charge.store_id, input.buyerEmail as string)
   const inputs = JSON.stringify([{ ...input, buyerKey }])
-  const payment = await ctx.database.row(claimWithSeat, { inputs })
+  const payment = await ctx.database.row(claimWithSeat, { inputs, storeIds: [charge.store_id] })
   if (payment) return { is: 'claimed', payment }
   const [batchId, couponId] = [charge.offer?.batch?.id ?? null, charge.coupon?.couponId ?? null]
   const holder = { holderId: charge.id, storeId: charge.store_id }
@@ -101,7 +101,7 @@ async function claimSeat(ctx: Context, charge: ChargeRow, input: ClaimInput): Pr
   return cause === 'free' ? { is: 'lost_race' } : ({ is: cause } as NoSeat)
 }
 
-type ClaimInput = Values & { paymentId: string }
+type ClaimInput = Values & { paymentId: string; storeId: string }
 
 function inputOf(charge: ChargeRow, intent: Intent): ClaimInput {
   const { buyer, id, gateway, metadata, ...values } = intent
@@ -109,6 +109,7 @@ function inputOf(charge: ChargeRow, intent: Intent): ClaimInput {
     ...values,
     ...claimRow(charge, { paymentId: id, deadlineSeconds: intent.deadlineSeconds }),
     paymentId: id,
+    storeId: charge.store_id,
     gatewayAccountId: gateway.id,
     provider: gateway.provider,
     buyerName: buyer.name,
@@ -126,14 +127,15 @@ type FoundCharge = ChargeRow & { reusable_id: string | null }
 
 /** Finds the charges of simultaneous calls in one statement. */
 const findPayable = batchPer<Runner, Wanted, FoundCharge | undefined>(
-  async ({ byKey }, wanted) => {
+  async ({ byKey }, wanted, storeIds) => {
     const rows = await byKey.rows(payableCharges, {
+      storeIds,
       wanted: JSON.stringify(wanted.map((one, position) => ({ ...one, position }))),
     })
     const found = new Map(rows.map(({ position, ...charge }) => [position, charge]))
     return wanted.map((_, position) => found.get(position))
   },
-  { atOnce: 1, limit: 50 },
+  { atOnce: 1, limit: 50, storeOf: ({ storeId }) => storeId },
 )
 
 const payableCharges = sql(
@@ -141,12 +143,13 @@ const payableCharges = sql(
   `select wanted.position, ${chargeColumns}, (
      select id from payments
      where payments.charge_id = charges.id and payments.store_id = charges.store_id and payments.method = wanted.method
-       and payments.status = 'pending' and expires_at > wanted."validAfter"
+       and payments.store_id ${OF_STORES} and payments.status = 'pending' and expires_at > wanted."validAfter"
      order by expires_at desc limit 1
    ) as reusable_id
    from json_to_recordset(:wanted::json)
      as wanted (position integer, id text, "storeId" text, method text, "validAfter" timestamptz)
-   join charges on ${isKey('charges.id', 'wanted.id')} and ${isKey('charges.store_id', 'wanted."storeId"')}`,
+   join charges on ${isKey('charges.id', 'wanted.id')} and ${isKey('charges.store_id', 'wanted."storeId"')}
+     and charges.store_id ${OF_STORES}`,
 ).as<FoundCharge & { position: number }>()
 
 /**
@@ -183,6 +186,7 @@ function claimText(locking: 'skip locked' | '', seats = ''): string {
 const runClaim = sharedStatement<ClaimInput, PaymentRow>({
   shared: sql('claimCharges', claimText('skip locked')),
   alone: sql('claimCharge', claimText('')),
+  storeOf: ({ storeId }) => storeId,
   idOf: ({ paymentId }) => paymentId,
 })
 
@@ -194,10 +198,10 @@ const claimWithSeat = sql(
     `purchase as materialized (
      select input.*, "chargeId" as "holderId", "batchId", "couponId", null::timestamptz as until from input cross join lateral (
        select offer -> 'batch' ->> 'id' as "batchId", coupon ->> 'couponId' as "couponId" from charges
-       where id = "chargeId" and store_id = "storeId" and charges.revision = input.revision and status = 'pending'
+       where id = "chargeId" and store_id = "storeId" and store_id ${OF_STORES} and charges.revision = input.revision and status = 'pending'
          and claimed_by is null
        for no key update
      ) as charge
-   ), ${HOLD_SEAT}, `,
+   ), ${holdSeat(OF_STORES)}, `,
   ),
 )

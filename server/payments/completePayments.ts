@@ -1,6 +1,7 @@
+import { byShard } from '../core/byShard.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { isKey, type Runner, sql } from '../core/sql.ts'
+import { isKey, OF_STORES, type Runner, sql } from '../core/sql.ts'
 import { eventRow, eventsCtes } from '../events/recordEvent.ts'
 import { batchPer } from '../lib/batch.ts'
 import { type PaymentRow, paymentColumns } from './payment.ts'
@@ -14,10 +15,18 @@ const BATCH = 100
  * @returns the number of completed payments
  */
 export async function completeDuePayments(ctx: Context): Promise<number> {
+  const stores = (await ctx.database.rows(storesWithDue)).map(({ store_id }) => store_id)
+  let count = 0
+  for (const storeIds of byShard(ctx.database, stores, (storeId) => storeId)) count += await completeSome(ctx, storeIds)
+  return count
+}
+
+/** @param storeIds stores of one shard */
+async function completeSome(ctx: Context, storeIds: readonly string[]): Promise<number> {
   const { destinations, count } = await ctx.database.transaction(async (trx) => {
-    const due = await trx.rows(holdDue, { limit: BATCH })
+    const due = await trx.rows(holdDue, { storeIds, limit: BATCH })
     const completed = due.map((payment) => ({ payment, now: storeNow(payment) }))
-    return { destinations: await complete(trx, completed), count: due.length }
+    return { destinations: await complete(trx, completed, storeIds), count: due.length }
   })
   ctx.notifyDeliveries(destinations)
   return count
@@ -45,15 +54,19 @@ type Completed = { payment: PaymentRow; now: Date }
  * deliveries.
  */
 const completeTogether = batchPer<Runner, Completed, string[]>(
-  async (runner, completed) => {
-    const destinations = await complete(runner, completed)
+  async (runner, completed, storeIds) => {
+    const destinations = await complete(runner, completed, storeIds)
     return completed.map((_, index) => (index === 0 ? destinations : []))
   },
-  { atOnce: 2, limit: 50 },
+  { atOnce: 2, limit: 50, storeOf: ({ payment }) => payment.store_id },
 )
 
 /** @returns the destinations of the deliveries */
-async function complete(runner: Runner, completed: readonly Completed[]): Promise<string[]> {
+async function complete(
+  runner: Runner,
+  completed: readonly Completed[],
+  storeIds: readonly string[],
+): Promise<string[]> {
   if (completed.length === 0) return []
   const rows = await Promise.all(
     completed.map(async ({ payment, now }) => ({
@@ -62,7 +75,7 @@ async function complete(runner: Runner, completed: readonly Completed[]): Promis
       event: eventRow(await paymentEvent(runner, 'payment.completed', payment, { now })),
     })),
   )
-  const done = await runner.byKey.row(completeAll, { completed: JSON.stringify(rows) })
+  const done = await runner.byKey.row(completeAll, { completed: JSON.stringify(rows), storeIds })
   return done!.destinations
 }
 
@@ -78,14 +91,21 @@ const completionsUntil = sql(
 /** SQL condition: a refund window has ended. */
 export const aCompletionIsDue = 'exists (select from payment_completions where due_at <= now())'
 
+const storesWithDue = sql(
+  'storesWithDueCompletions',
+  `select store_id from (
+     select store_id, due_at from payment_completions where due_at <= now() order by due_at limit 1000
+   ) as due group by store_id order by min(due_at)`,
+)
+
 const holdDue = sql(
   'holdDueCompletions',
   `with due as (
-     select payment_id, store_id from payment_completions where due_at <= now()
+     select payment_id, store_id from payment_completions where store_id ${OF_STORES} and due_at <= now()
      order by due_at limit :limit for update skip locked
    )
    select ${paymentColumns}, clock_offset_ms as "clockOffsetMs" from due
-   join payments on payments.id = due.payment_id and payments.store_id = due.store_id
+   join payments on payments.id = due.payment_id and payments.store_id = due.store_id and payments.store_id ${OF_STORES}
    join stores on stores.id = due.store_id`,
 )
 
@@ -95,8 +115,8 @@ const completeAll = sql(
      select * from json_to_recordset(:completed::json) as input (id text, "storeId" text, event json)
    ), completed as (
      delete from payment_completions using input
-     where ${isKey('payment_id', 'input.id')} and ${isKey('store_id', 'input."storeId"')}
+     where ${isKey('payment_id', 'input.id')} and ${isKey('store_id', 'input."storeId"')} and store_id ${OF_STORES}
      returning event
-   ), ${eventsCtes('completed')}
+   ), ${eventsCtes('completed', OF_STORES)}
    select array(select distinct destination from delivery) as destinations`,
 )

@@ -1,4 +1,4 @@
-import { isKey } from '../core/sql.ts'
+import { isKey, type OfStores } from '../core/sql.ts'
 import { isReturned, statusesWhere } from './paymentStatus.ts'
 
 /* Only this file and `completePayments.ts` write `payment_completions`. */
@@ -17,10 +17,11 @@ export function openWindows(moved: string): string {
 }
 
 /** Returns a CTE that deletes the planned end of refund windows, because the money went back to the buyer. */
-export function closeWindows(moved: string): string {
+export function closeWindows(moved: string, ofStores: OfStores): string {
   return `no_windows as (
     delete from payment_completions using ${moved}
     where ${moved}.status in ${statusesWhere(isReturned)}
       and ${isKey('payment_id', `${moved}.id`)} and ${isKey('payment_completions.store_id', `${moved}.store_id`)}
+      and payment_completions.store_id ${ofStores}
   )`
 }

@@ -1,3 +1,4 @@
+import type { OfStores } from '../core/sql.ts'
 import { deleteAppliedEntry, enqueue } from '../events/outbox.ts'
 import { holdsMoney, isChargedBack, isReturned, type PaymentStatus, statusesWhere } from './paymentStatus.ts'
 
@@ -13,7 +14,7 @@ export type PaymentMoved = { status: PaymentStatus }
  *   charge before the move.
  * @param mayReturn false if no payment of `moved` was or is returned. Then the statement does not look for disputes.
  */
-export function enqueueMove(moved: string, mayReturn: boolean): string {
+export function enqueueMove(moved: string, mayReturn: boolean, ofStores: OfStores): string {
   return enqueue({
     kind: 'payment_moved',
     source: moved,
@@ -21,7 +22,7 @@ export function enqueueMove(moved: string, mayReturn: boolean): string {
     occurredAt: `${moved}.moved_at`,
     dueAt: `case when ${moved}.subscription_id is not null and ${moved}.claimed_by = ${moved}.id
         and ${moved}.claimed_until > now() then now() + interval '15 seconds' else now() end`,
-    when: `(${moved}.offer_id is not null and ${moved}.status <> 'pending' and not ${isPaidAgain(moved)})${mayReturn ? ` or ${mayBeDisputed(moved)}` : ''}`,
+    when: `(${moved}.offer_id is not null and ${moved}.status <> 'pending' and not ${isPaidAgain(moved)})${mayReturn ? ` or ${mayBeDisputed(moved, ofStores)}` : ''}`,
   })
 }
 
@@ -31,8 +32,8 @@ function isPaidAgain(moved: string): string {
 }
 
 /** A chargeback opens a dispute, and the end of a chargeback closes it. A refund closes the dispute of a PIX. */
-function mayBeDisputed(moved: string): string {
-  return `(${moved}.status in ${statusesWhere(isReturned)} and not coalesce(${isUndisputedRefund(moved)}, false))
+function mayBeDisputed(moved: string, ofStores: OfStores): string {
+  return `(${moved}.status in ${statusesWhere(isReturned)} and not coalesce(${isUndisputedRefund(moved, ofStores)}, false))
       or ${moved}.moved_from in ${statusesWhere(isChargedBack)}`
 }
 
@@ -41,11 +42,11 @@ function mayBeDisputed(moved: string): string {
  * gateway has no news about disputes.
  * @param row a table or CTE of payments
  */
-export function isUndisputedRefund(row: string): string {
+export function isUndisputedRefund(row: string, ofStores: OfStores): string {
   return `(${row}.status = 'refunded'
         and ${row}.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = ${row}.id
-          and refunds.store_id = ${row}.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
-        and not exists (select from disputes where disputes.payment_id = ${row}.id and disputes.store_id = ${row}.store_id))`
+          and refunds.store_id = ${row}.store_id and refunds.store_id ${ofStores} and receipt_id is null and called_at is not null and refunds.status <> 'failed')
+        and not exists (select from disputes where disputes.payment_id = ${row}.id and disputes.store_id = ${row}.store_id and disputes.store_id ${ofStores}))`
 }
 
 /**
@@ -54,11 +55,12 @@ export function isUndisputedRefund(row: string): string {
  * @param applied a CTE of the rows that the effects changed, with `"paymentId"` and `"paymentStatus"`. The entry of a payment
  *   without a row stays.
  */
-export function deleteAppliedMove(applied: string): string {
+export function deleteAppliedMove(applied: string, ofStores: OfStores): string {
   return deleteAppliedEntry({
     kind: 'payment_moved',
     entity: `${applied}."paymentId"`,
     payload: `jsonb_build_object('status', ${applied}."paymentStatus")`,
     applied,
+    ofStores,
   })
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORE, type OfStores, sql } from '../core/sql.ts'
 import type { Receipt } from '../gateways/port/outcome.ts'
 import type { PaymentRow } from './payment.ts'
 
@@ -28,10 +28,11 @@ export function receiptRows(receipts: readonly Receipt[]) {
  * receipt has a separate refund.
  * @param payment a CTE or table of payments
  */
-export function firstReceiptInCents(payment: string): string {
+export function firstReceiptInCents(payment: string, ofStores: OfStores = OF_STORE): string {
   return `coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = ${payment}.id and receipts.store_id = ${payment}.store_id
+        and receipts.store_id ${ofStores}
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)`
 }

@@ -253,7 +253,7 @@ const noteUnknown = sql(
    ), lapsed as (
      ${lapseClaim('charge', ':paymentId')}
    ), requested as (
-     ${requestChecks('charge join payments on payments.charge_id = charge.id and payments.store_id = charge.store_id where payments.id = :paymentId', 1)}
+     ${requestChecks('charge join payments on payments.charge_id = charge.id and payments.store_id = charge.store_id where payments.id = :paymentId', { seconds: 1 })}
    )
    select ${paymentColumns} from charge join payments on payments.charge_id = charge.id and payments.store_id = charge.store_id
    where payments.id = :paymentId`,

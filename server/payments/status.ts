@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
 import { type FactsOf, selectList, setFacts } from '../core/row.ts'
-import { isKey, type Statement, sql, type Values } from '../core/sql.ts'
+import { isKey, OF_STORES, type OfStores, type Statement, sql, type Values } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { destinationsOfBatch, eventRow, eventsCtes } from '../events/recordEvent.ts'
 import type { Receipt } from '../gateways/port/outcome.ts'
@@ -121,7 +121,7 @@ export async function movePayment(ctx: Context, payment: PaymentRow, move: Payme
 type MovedRow = PaymentRow & { destinations: string[] | null }
 
 /** The values of one move, by the columns of its recordset. */
-type MoveInput = Values & { paymentId: string; chargeId: string }
+type MoveInput = Values & { paymentId: string; chargeId: string; storeId: string }
 
 /** `payment.pending` exists for PIX and boleto only (spec, Event kinds). A card under review sends no event. */
 function notifies(payment: PaymentRow, to: PaymentStatus): EventKind | undefined {
@@ -132,10 +132,14 @@ function notifies(payment: PaymentRow, to: PaymentStatus): EventKind | undefined
 /**
  * Returns an insert that makes the checks of pending payments due. These checks cancel the payments at the gateway.
  * @param canceled a CTE with the `id` and `store_id` of canceled charges
+ * @param ofStores the stores of the statement
  */
-export function checkPendingOf(canceled: string): string {
-  return requestChecks(`${canceled} join payments on payments.charge_id = ${canceled}.id
-      and payments.store_id = ${canceled}.store_id where payments.status = 'pending'`)
+export function checkPendingOf(canceled: string, ofStores?: OfStores): string {
+  return requestChecks(
+    `${canceled} join payments on payments.charge_id = ${canceled}.id
+      and payments.store_id = ${canceled}.store_id where payments.status = 'pending'`,
+    { ofStores },
+  )
 }
 
 /** SQL condition: a mail of a moved payment is written. A charge with `sendMail: false` sends no mail to its buyer. */
@@ -149,8 +153,8 @@ const owedByCharge = `(moved.send_mail or mail.recipient is null)
 const checkAfterReturn = `case
       when locked."to" in ${statusesWhere(isChargedBack)} and owed_before > refunded_before then 0
       when locked."to" in ${statusesWhere(isReturned)} and exists (
-        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
-          and refunds.status in ${openRefunds}) then 0
+        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id ${OF_STORES}
+          and receipt_id is not null and refunds.status in ${openRefunds}) then 0
       else locked."checkInSeconds" end`
 
 /**
@@ -183,13 +187,13 @@ function lockedText(flow: MoneyFlow, locking: string): string {
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" for no key update ${locking}
+      where id = "chargeId" and store_id = "storeId" and store_id ${OF_STORES} for no key update ${locking}
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" for no key update ${locking}
+      where id = "paymentId" and store_id = "storeId" and store_id ${OF_STORES} for no key update ${locking}
     ) as payment
   )`
 }
@@ -207,7 +211,7 @@ function movedText(flow: MoneyFlow, withSeat: boolean): string {
       paid_at = case when locked."to" in ${statusesWhere(holdsMoney)} then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where ${isKey('payments.id', 'locked."paymentId"')} and ${isKey('payments.store_id', 'locked."storeId"')}
-      and ${isKey('payments.charge_id', 'locked."chargeId"')} and payments.status = locked."from"
+      and payments.store_id ${OF_STORES} and ${isKey('payments.charge_id', 'locked."chargeId"')} and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
       ${returns ? refundGuards : ''}
@@ -220,19 +224,19 @@ function movedText(flow: MoneyFlow, withSeat: boolean): string {
 }
 
 /** A move to `refunded` refunds the first receipt. */
-const refundSums = `refunded_in_cents = case when locked."to" = 'refunded' then ${firstReceiptInCents('payments')}
+const refundSums = `refunded_in_cents = case when locked."to" = 'refunded' then ${firstReceiptInCents('payments', OF_STORES)}
         else payments.refunded_in_cents end,
-      refunds_owed_in_cents = case when locked."to" = 'refunded' then ${firstReceiptInCents('payments')}
+      refunds_owed_in_cents = case when locked."to" = 'refunded' then ${firstReceiptInCents('payments', OF_STORES)}
         else payments.refunds_owed_in_cents end,
       refund_count = refund_count + case when locked."to" = 'refunded'
-        and owed_before < ${firstReceiptInCents('payments')} then 1 else 0 end,`
+        and owed_before < ${firstReceiptInCents('payments', OF_STORES)} then 1 else 0 end,`
 
 const refundGuards = `-- After a won dispute or a failed refund a payment becomes paid only if it was paid before. An overpaid payment becomes overpaid again.
       and (locked."to" <> 'paid' or locked."from" not in ${statusesWhere(isReturned)} or payments.completes_at is not null)
       and (locked."refundCount" is null
         or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))
       and (locked."from" <> 'refunded' or locked."to" in ${statusesWhere(isChargedBack)}
-        or payments.refunded_in_cents < ${firstReceiptInCents('payments')})`
+        or payments.refunded_in_cents < ${firstReceiptInCents('payments', OF_STORES)})`
 
 /**
  * CTEs of every move: charge, counts, outbox, plan of checks, the gateway's id, mails, event and deliveries. A move without
@@ -246,17 +250,17 @@ const effectsOfMove = (flow: MoneyFlow) => [
     ${appendSaleDeltas('moved')}
   )`,
   `enqueued as (
-    ${enqueueMove('moved', flow === 'back')}
+    ${enqueueMove('moved', flow === 'back', OF_STORES)}
   )`,
-  planAfterMove('moved'),
+  planAfterMove('moved', OF_STORES),
   `named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
     where external_id is not null and external_id is distinct from known_external_id
     on conflict do nothing
   )`,
-  insertMails('moved', { when: owedByCharge, toTeam: flow !== 'none' }),
-  eventsCtes('moved'),
+  insertMails('moved', { when: owedByCharge, toTeam: flow !== 'none', ofStores: OF_STORES }),
+  eventsCtes('moved', OF_STORES),
 ]
 
 /** CTEs that a move with money adds. */
@@ -266,8 +270,11 @@ const effectsOfMoney = [
   )`,
   `other_instruments as (
     -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
-    ${requestChecks(`moved join payments on ${isKey('payments.charge_id', 'moved.charge_id')} and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'`)}
+    ${requestChecks(
+      `moved join payments on ${isKey('payments.charge_id', 'moved.charge_id')} and payments.store_id = moved.store_id
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'`,
+      { ofStores: OF_STORES },
+    )}
   )`,
   openWindows('moved'),
 ]
@@ -278,15 +285,15 @@ const effectsOfReturn = [
     ${insertGivenBack('moved')}
   )`,
   `refunds_done as (
-    ${closeOpenRefunds('moved')}
+    ${closeOpenRefunds('moved', OF_STORES)}
   )`,
   `answered as (
-    ${closeRequests('moved')}
+    ${closeRequests('moved', OF_STORES)}
   )`,
   `not_to_be as (
-    ${failUnsentRefunds('moved')}
+    ${failUnsentRefunds('moved', OF_STORES)}
   )`,
-  closeWindows('moved'),
+  closeWindows('moved', OF_STORES),
 ]
 
 /**
@@ -297,9 +304,9 @@ function moveText(flow: MoneyFlow, locking: 'skip locked' | '', withSeat = false
   const statuses = { open: statusesWhere(isOpen), returned: statusesWhere(isReturned) }
   const parts = [
     lockedText(flow, locking),
-    ...(withSeat ? [lockSeat('locked', statuses)] : []),
+    ...(withSeat ? [lockSeat('locked', statuses, OF_STORES)] : []),
     movedText(flow, withSeat),
-    ...(withSeat ? [settleSeat('moved')] : []),
+    ...(withSeat ? [settleSeat('moved', OF_STORES)] : []),
     ...effectsOfMove(flow),
     ...(flow === 'none' ? [] : effectsOfMoney),
     ...(flow === 'back' ? effectsOfReturn : []),
@@ -313,6 +320,7 @@ const runOf = (shared: Statement<MovedRow>, alone: Statement<MovedRow>) =>
   sharedStatement<MoveInput, MovedRow>({
     shared,
     alone,
+    storeOf: ({ storeId }) => storeId,
     idOf: ({ paymentId }) => paymentId,
     keyOf: ({ chargeId }) => chargeId,
   })
@@ -328,5 +336,5 @@ const moveWithSeat = sql('movePaymentWithSeat', moveText('back', '', true)).as<M
 /** A payment with a batch or a coupon never shares a statement, because two payments may need the same last seat. */
 function runMoveOf(payment: PaymentRow, move: PaymentMove): (typeof runs)[MoneyFlow] {
   if (!holdsSeat(payment)) return runs[flowOf(payment.status, move)]
-  return (runner, input) => runner.row(moveWithSeat, { inputs: JSON.stringify([input]) })
+  return (runner, input) => runner.row(moveWithSeat, { inputs: JSON.stringify([input]), storeIds: [input.storeId] })
 }

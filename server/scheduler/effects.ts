@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { byShard } from '../core/byShard.ts'
 import type { Context } from '../core/context.ts'
 import { levelOfFailure } from '../core/databaseErrors.ts'
 import type { Runner } from '../core/sql.ts'
@@ -6,7 +7,14 @@ import { endAccessOfItem, moveAccessOfPurchase } from '../courses/accessOfPurcha
 import { moveAccessOfSubscription } from '../courses/accessOfSubscription.ts'
 import { revokeEnrollmentsOfPayment } from '../courses/endEnrollments.ts'
 import { applyReport, followPayment } from '../disputes/applyReport.ts'
-import { claimEntries, type Entry, type EntryKind, hasDueEntry, rescheduleEntry } from '../events/outbox.ts'
+import {
+  claimEntries,
+  type Entry,
+  type EntryKind,
+  hasDueEntry,
+  rescheduleEntry,
+  storesWithDueEntries,
+} from '../events/outbox.ts'
 import type { PaymentMoved } from '../payments/enqueueMove.ts'
 import type { DisputeReported } from '../payments/gatewayWebhooks/followUpGatewayWebhook.ts'
 import { paymentById } from '../payments/payment.ts'
@@ -71,7 +79,10 @@ const BATCH = 100
 
 /** Applies due effects of all stores. Several nodes may run this at the same time. @returns the number of entries */
 export async function applyEffects(ctx: Context): Promise<number> {
-  return (await hasDueEntry(ctx.database, null)) ? await applySome(ctx, null) : 0
+  let applied = 0
+  const stores = (await storesWithDueEntries(ctx.database)).map(({ store_id }) => store_id)
+  for (const storeIds of byShard(ctx.database, stores, (storeId) => storeId)) applied += await applySome(ctx, storeIds)
+  return applied
 }
 
 /**
@@ -82,7 +93,7 @@ export async function applyEffects(ctx: Context): Promise<number> {
 export async function applyEffectsOfStore(ctx: Context, store: Store): Promise<number> {
   let applied = 0
   for (let idle = 0; idle < MAX_IDLE && (await hasDueEntry(ctx.database, store.id)); ) {
-    const more = await applySome(ctx, store.id)
+    const more = await applySome(ctx, [store.id])
     applied += more
     if (more > 0) idle = 0
     else if (idle++ < MAX_IDLE) await delay(IDLE_MS)
@@ -94,24 +105,24 @@ const IDLE_MS = 5
 const MAX_IDLE = 1_000
 
 /** Applies a batch of entries. If the batch fails, the entries are applied one by one, so that only the failing entry waits. */
-async function applySome(ctx: Context, storeId: string | null): Promise<number> {
+async function applySome(ctx: Context, storeIds: readonly string[]): Promise<number> {
   try {
-    return await applyBatch(ctx, storeId, BATCH)
+    return await applyBatch(ctx, storeIds, BATCH)
   } catch (error) {
     ctx.log[levelOfFailure(error, 'warn')](
-      { storeId, error: (error as Error).message },
+      { error: (error as Error).message },
       'A batch of effects failed. The effects are applied one by one.',
     )
-    return await applyOneByOne(ctx, storeId)
+    return await applyOneByOne(ctx, storeIds)
   }
 }
 
-async function applyOneByOne(ctx: Context, storeId: string | null): Promise<number> {
+async function applyOneByOne(ctx: Context, storeIds: readonly string[]): Promise<number> {
   let applied = 0
   for (let attempts = 0; attempts < BATCH; attempts++) {
     let claimed: Entry | undefined
     try {
-      const one = await applyBatch(ctx, storeId, 1, (entry) => {
+      const one = await applyBatch(ctx, storeIds, 1, (entry) => {
         claimed = entry
       })
       if (one === 0) break
@@ -132,13 +143,13 @@ async function applyOneByOne(ctx: Context, storeId: string | null): Promise<numb
 /** Claims and applies entries in one transaction. @param onApply called with each entry before it is applied */
 async function applyBatch(
   ctx: Context,
-  storeId: string | null,
+  storeIds: readonly string[],
   limit: number,
   onApply: (entry: Entry) => void = () => {},
 ): Promise<number> {
   const destinations = new Set<string>()
   const applied = await ctx.database.transaction(async (trx) => {
-    const entries = (await claimEntries(trx, storeId, limit)) as AnyEntry[]
+    const entries = (await claimEntries(trx, storeIds, limit)) as AnyEntry[]
     for (const entry of entries) {
       onApply(entry)
       for (const destination of await apply(ctx, trx, entry)) destinations.add(destination)

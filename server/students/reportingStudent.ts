@@ -1,5 +1,4 @@
-import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { type Database, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { hashToken } from '../users/sessions.ts'
@@ -14,8 +13,12 @@ const GATHER_MS = 100
  * Finds the student of a session, for a player's report. Simultaneous reports share a statement.
  * @throws ApiError 404 for an unknown store
  */
-export const findReportingStudent = batchPer<Context, { storeId: string; token: string }, ReportingStudent | undefined>(
-  async ({ database }, sessions) => {
+export const findReportingStudent = batchPer<
+  Database,
+  { storeId: string; token: string },
+  ReportingStudent | undefined
+>(
+  async (database, sessions) => {
     const storeIds = sessions.map(({ storeId }) => storeId)
     const hashes = sessions.map(({ token }) => hashToken(token))
     const found = await database.byKey.rows(studentsOfSessions, { storeIds, hashes })
@@ -29,7 +32,7 @@ export const findReportingStudent = batchPer<Context, { storeId: string; token: 
       }),
     )
   },
-  { atOnce: 2, limit: 100, gatherMs: GATHER_MS },
+  { atOnce: 2, limit: 100, gatherMs: GATHER_MS, storeOf: ({ storeId }) => storeId },
 )
 
 const studentsOfSessions = sql(

@@ -1,7 +1,8 @@
+import { claimByShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { levelOfFailure } from '../core/databaseErrors.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, sql } from '../core/sql.ts'
 import type { PoolWork } from '../lib/pool.ts'
 import { latestNow } from '../stores/latestNow.ts'
 import { getStore } from '../stores/store.ts'
@@ -18,8 +19,11 @@ export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
     async claim({ limit, limitPerOwner, exceptOwners }) {
       // After a restore, a gateway may have charged a cycle that the restored database does not have.
       if (ctx.restore?.openSince) return []
-      const values = { now: systemNow(), limit, limitPerOwner, exceptOwners }
-      return await ctx.database.rows(claimDueOfAll, values)
+      const now = systemNow()
+      const due = await ctx.database.rows(storesWithDue, { now, exceptOwners })
+      return await claimByShard(ctx.database, due, limit, (storeIds, left) =>
+        ctx.database.rows(claimDueOfAll, { storeIds, now, limit: left, limitPerOwner, exceptOwners }),
+      )
     },
     ownerOf: ({ card_account_id, store_id }) => card_account_id ?? store_id,
     work: (subscription) => runOne(ctx, subscription),
@@ -48,19 +52,29 @@ const SEEN = 500
 export const aRunMayBeDue = `exists (select from subscriptions where due_at <= ${latestNow('now()')})`
 
 /** A subscription is due by the clock of its store. The first `due_at` condition only limits the index scan. */
+const isDue = `(claimed_until is null or claimed_until < now())
+           and coalesce(card_account_id, store_id) <> all (:exceptOwners::text[])
+           and due_at <= ${latestNow(':now::timestamptz')}
+           and due_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'`
+
+const storesWithDue = sql(
+  'storesWithDueSubscriptions',
+  `select store_id from (
+     select store_id, due_at from subscriptions join stores on stores.id = store_id
+     where ${isDue} order by due_at limit ${SEEN}
+   ) as due group by store_id order by min(due_at)`,
+)
+
 const claimDueOfAll = sql(
   'claimDueSubscriptions',
   `${claiming}
-   where (id, store_id) in (
+   where store_id ${OF_STORES} and (id, store_id) in (
      select id, store_id from (
        select id, store_id, row_number() over (partition by owner order by due_at) as position
        from (
          select subscriptions.id, store_id, coalesce(card_account_id, store_id) as owner, due_at
          from subscriptions join stores on stores.id = store_id
-         where (claimed_until is null or claimed_until < now())
-           and coalesce(card_account_id, store_id) <> all (:exceptOwners::text[])
-           and due_at <= ${latestNow(':now::timestamptz')}
-           and due_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
+         where store_id ${OF_STORES} and ${isDue}
          order by due_at limit ${SEEN} for update of subscriptions skip locked
        ) as due
      ) as ranked where position <= :limitPerOwner order by position limit :limit)

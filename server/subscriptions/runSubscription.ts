@@ -1,7 +1,7 @@
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { TAG_LENGTH } from '../core/ids.ts'
-import { isKey, sql } from '../core/sql.ts'
+import { isKey, OF_STORES, sql } from '../core/sql.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
 import type { Store } from '../stores/store.ts'
@@ -66,7 +66,7 @@ export async function dueSubscriptions(
  */
 export const claiming = `update subscriptions set revision = revision + 1,
      claimed_until = now() + case
-       when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and not simulated)
+       when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and gateway_accounts.store_id ${OF_STORES} and not simulated)
          then interval '60 seconds'
        else interval '25 seconds' end,
      attempt_payment_id = coalesce(attempt_payment_id,
@@ -83,18 +83,20 @@ function claimText(locking: 'skip locked' | ''): string {
    ), free as materialized (
      select free.* from wanted cross join lateral (
        select id, store_id from subscriptions
-       where id = wanted.id and store_id = wanted."storeId" and due_at <= wanted.now
+       where id = wanted.id and store_id = wanted."storeId" and store_id ${OF_STORES} and due_at <= wanted.now
          and (claimed_until is null or claimed_until < now())
        for no key update ${locking}
      ) as free
    )
    ${claiming} from free where ${isKey('subscriptions.id', 'free.id')} and ${isKey('subscriptions.store_id', 'free.store_id')}
+     and subscriptions.store_id ${OF_STORES}
    returning ${subscriptionColumns}`
 }
 
 const claimDue = sharedStatement<Wanted, SubscriptionRow>({
   shared: sql('claimDueSubscriptionsTogether', claimText('skip locked')).as<SubscriptionRow>(),
   alone: sql('claimDueSubscription', claimText('')).as<SubscriptionRow>(),
+  storeOf: ({ storeId }) => storeId,
   idOf: ({ id }) => id,
   keyOf: ({ id }) => id,
 })

@@ -2,7 +2,7 @@ import { cancelChargesOfEnded } from '../charges/status.ts'
 import { type ApiError, conflict } from '../core/errors.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
 import { type FactsOf, setFacts } from '../core/row.ts'
-import { isKey, type Runner, sql, type Values } from '../core/sql.ts'
+import { isKey, OF_STORES, type Runner, sql, type Values } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { enqueue } from '../events/outbox.ts'
 import { destinationsOfBatch, eventRow, eventsCtes, serializeEvent } from '../events/recordEvent.ts'
@@ -161,7 +161,7 @@ function eventOf(
 type MovedRow = SubscriptionRow & { destinations: string[] | null }
 
 /** The values of a move, keyed by the columns of the recordset. */
-type MoveInput = Values & { subscriptionId: string; to: SubscriptionStatus }
+type MoveInput = Values & { subscriptionId: string; storeId: string; to: SubscriptionStatus }
 
 /** Returns the error after too many lost races. The caller may try again later. */
 export function subscriptionBusy(): ApiError {
@@ -178,7 +178,7 @@ const enqueueAccessChange = enqueue({
 
 /** Locks the subscriptions of a batch. Skips subscriptions that other transactions have locked. */
 const withoutHeld = `cross join lateral (
-      select from subscriptions where id = "subscriptionId" and store_id = "storeId" for no key update skip locked
+      select from subscriptions where id = "subscriptionId" and store_id = "storeId" and store_id ${OF_STORES} for no key update skip locked
     ) as free`
 
 /**
@@ -198,7 +198,7 @@ function moveText(locking: typeof withoutHeld | ''): string {
     select locked."subscriptionId", last.cycle, last.status from locked cross join lateral (
       select cycle, status from charges
       where locked."to" = 'canceled' and subscription_id = locked."subscriptionId" and store_id = locked."storeId"
-        and status in ('pending', 'paid')
+        and store_id ${OF_STORES} and status in ('pending', 'paid')
       order by cycle desc limit 1 for update
     ) as last
   ), moved as (
@@ -206,6 +206,7 @@ function moveText(locking: typeof withoutHeld | ''): string {
       claimed_until = null, ${setFacts(subscriptionRow, 'locked.facts')}
     from locked
     where ${isKey('subscriptions.id', 'locked."subscriptionId"')} and ${isKey('subscriptions.store_id', 'locked."storeId"')}
+      and subscriptions.store_id ${OF_STORES}
       and subscriptions.revision = locked.revision
       and not exists (
         select from cycle where cycle."subscriptionId" = locked."subscriptionId" and cycle.status = 'paid'
@@ -216,21 +217,22 @@ function moveText(locking: typeof withoutHeld | ''): string {
       "accessEndsAt", mails, event
     from moved join locked on locked."subscriptionId" = moved.id
   ), withdrawn as (
-    ${cancelChargesOfEnded('done', 'done.moved_at')}
+    ${cancelChargesOfEnded('done', 'done.moved_at', OF_STORES)}
   ), canceled_unpaid as (
-    ${checkPendingOf('withdrawn')}
+    ${checkPendingOf('withdrawn', OF_STORES)}
   ), access as (
     ${enqueueAccessChange}
   ), applied as (
     -- Deletes the entry only if the payment has no older entry. Otherwise the outbox job applies the entries in order.
-    ${deleteAppliedMove('done')}
-  ), ${insertMails('done')}, ${eventsCtes('done')}
+    ${deleteAppliedMove('done', OF_STORES)}
+  ), ${insertMails('done', { ofStores: OF_STORES })}, ${eventsCtes('done', OF_STORES)}
   select moved.*, ${destinationsOfBatch} from moved`
 }
 
 const runMove = sharedStatement<MoveInput, MovedRow>({
   shared: sql('moveSubscriptions', moveText(withoutHeld)).as<SubscriptionRow>(),
   alone: sql('moveSubscription', moveText('')).as<SubscriptionRow>(),
+  storeOf: ({ storeId }) => storeId,
   idOf: ({ subscriptionId }) => subscriptionId,
   keyOf: ({ subscriptionId }) => subscriptionId,
   // A cancellation locks the last charge before the subscription.

@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, sql } from '../core/sql.ts'
 import { insertMails } from '../mail/owedMails.ts'
 import type { Acknowledgement } from './acknowledgement.ts'
 import { failPendingDeliveries } from './failPendingDeliveries.ts'
@@ -144,6 +144,6 @@ const keepEndpoints = sql(
    disabled as (
      select store_id, json_build_array(json_build_object('kind', 'endpoint_disabled', 'endpointId', id)) as mails
      from kept where disabling
-   ), ${insertMails('disabled')}
+   ), ${insertMails('disabled', { ofStores: OF_STORES })}
    select id, reason from kept where disabling`,
 ).as<{ reason: string }>()

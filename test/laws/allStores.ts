@@ -6,23 +6,11 @@
 export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> = {
   'finds due work of all stores, and claims it': [
     ...['accountsToSubscribe', 'claimDeliveries', 'claimDueChecks', 'claimDueDisputeChecks', 'claimDueGatewayWebhooks'],
-    ...[
-      'claimDueMails',
-      'claimDueMoneyAccounts',
-      'claimDueRefundRequests',
-      'claimDueSubscriptions',
-      'claimOpenPayments',
-    ],
-    ...['claimOutboxEntries', 'claimPushDevices', 'claimReportDay', 'dueCheckoutDrafts', 'due charges for search'],
-    ...['due students for search', 'due subscriptions for search', 'endLapsedHold', 'expireEnrollments'],
-    ...[
-      'findDueDestinations',
-      'findDueWork',
-      'foldSaleDeltas',
-      'hasDueOutboxEntry',
-      'hasSaleDeltas',
-      'holdDueCompletions',
-    ],
+    ...['claimDueMails', 'claimDueMoneyAccounts', 'claimDueRefundRequests', 'claimOpenPayments'],
+    ...['storeOfLapsedHold', 'storesWithDueCompletions', 'storesWithDueOutboxEntries', 'storesWithDueSubscriptions'],
+    ...['claimDueSubscriptions', 'claimPushDevices', 'claimReportDay', 'dueCheckoutDrafts', 'due charges for search'],
+    ...['due students for search', 'due subscriptions for search', 'expireEnrollments'],
+    ...['findDueDestinations', 'findDueWork', 'foldSaleDeltas', 'hasSaleDeltas'],
     ...['newMoneyAccounts', 'oldRemovals', 'plannedMailsUntil', 'storesWithUnnumberedEvents', 'followPlannedMails'],
     ...['retryUnmatchedWebhooks', 'discardDueMails', 'deleteAbandonedUploads'],
   ],

@@ -220,15 +220,15 @@ export const deliveryBugs: readonly PlantedBug[] = [
     ],
   ),
   ...bugsOf('server/events/outbox.ts', OUTBOX, [
-    ['const isDue = `outbox.due_at <= now() and (', 'const isDue = `(', 'an effect comes before its time'],
+    ['const isDue = `outbox.due_at <= now() and ', 'const isDue = `', 'an effect comes before its time'],
     [
-      '(:storeId::text is null or outbox.store_id = :storeId) and ${isOldest}`',
-      '(:storeId::text is null or outbox.store_id = :storeId)`',
+      'outbox.store_id ${OF_STORES} and ${isOldest(OF_STORES)}`',
+      'outbox.store_id ${OF_STORES}`',
       'effects of one purchase come in another order',
     ],
     [
-      '(:storeId::text is null or outbox.store_id = :storeId) and ${isOldest}`',
-      '${isOldest}`',
+      'outbox.store_id ${OF_STORES} and ${isOldest(OF_STORES)}`',
+      '${isOldest(OF_STORES)}`',
       'the test clock of a store runs the effects of another store',
     ],
     [
@@ -236,7 +236,11 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'earlier.id < outbox.id',
       'one stuck entry stops the whole store',
     ],
-    ['and outbox.payload = ${payload} and ${isOldest}', 'and ${isOldest}', 'another effect of the entity is dropped'],
+    [
+      'and outbox.payload = ${payload} and ${isOldest(ofStores)}',
+      'and ${isOldest(ofStores)}',
+      'another effect of the entity is dropped',
+    ],
     [
       'where ${isDue} order by id limit :limit for update skip locked)',
       'where ${isDue} order by id limit :limit for update)',

@@ -77,7 +77,7 @@ export const paymentBugs: readonly PlantedBug[] = [
         'another open PIX of a paid charge stays payable',
       ],
       [
-        "and owed_before < ${firstReceiptInCents('payments')} then 1 else 0 end",
+        "and owed_before < ${firstReceiptInCents('payments', OF_STORES)} then 1 else 0 end",
         'then 1 else 0 end',
         'the count of refunds is wrong',
         'the count is compared only with itself, and otherwise only the question whether it is zero is read',
@@ -217,8 +217,8 @@ export const paymentBugs: readonly PlantedBug[] = [
       'a chargeback fails a refund that the gateway may have made',
     ],
     [
-      "where: `${moved}.status = 'refunded' and ${isOf(moved)}",
-      'where: `${isOf(moved)}',
+      "where: `${moved}.status = 'refunded' and ${isOf(moved, ofStores)}",
+      'where: `${isOf(moved, ofStores)}',
       'every move ends the open refunds',
     ],
   ]),
@@ -296,8 +296,8 @@ export const paymentBugs: readonly PlantedBug[] = [
       'a check that was asked for meanwhile is lost',
     ],
     [
-      '       and payments.status = input.status\n',
-      '',
+      ' and payments.status = input.status\n',
+      '\n',
       'an old result plans the checks of a moved payment',
       'a check of a settled payment finds nothing to do and removes itself',
     ],

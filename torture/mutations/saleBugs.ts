@@ -168,8 +168,8 @@ export const saleBugs: readonly PlantedBug[] = [
   ]),
   ...bugsOf('server/catalog/heldSeat.ts', SEATS, [
     [
-      "where reservations.status = 'held' and held_until <= :now::timestamptz",
-      'where held_until <= :now::timestamptz',
+      "`reservations.status = 'held'\n       and held_until <= :now::timestamptz",
+      '`held_until <= :now::timestamptz',
       'a sold seat is given back',
       'only a held seat has an instant at which its hold ends',
     ],
@@ -232,14 +232,10 @@ export const saleBugs: readonly PlantedBug[] = [
     ['         and (claimed_until is null or claimed_until < now())\n', '', 'two nodes renew a subscription at once'],
   ]),
   ...bugsOf('server/subscriptions/dueSubscriptionRuns.ts', SUBSCRIPTIONS, [
+    ['`(claimed_until is null or claimed_until < now())\n           and', '`', 'a claimed renewal is claimed again'],
     [
-      'where (claimed_until is null or claimed_until < now())\n           and',
-      'where',
-      'a claimed renewal is claimed again',
-    ],
-    [
-      "           and due_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'\n",
-      '',
+      "\n           and due_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'`",
+      '`',
       'the test clock of a store renews the subscriptions of other stores',
     ],
     [

@@ -56,6 +56,7 @@ export function mortal(database: Database): Database {
     search: mortalRunner(database.search),
     transaction: (work) => alive(() => database.transaction(work)),
     snapshot: (read) => alive(() => database.snapshot(read)),
+    shardOf: database.shardOf,
     pool: database.pool,
     pools: database.pools,
     close: database.close,

@@ -1,4 +1,4 @@
-import { isKey, type Runner, sql } from '../../core/sql.ts'
+import { isKey, OF_STORE, OF_STORES, type OfStores, type Runner, sql } from '../../core/sql.ts'
 import { sharedStatement } from '../../lib/sharedStatement.ts'
 import type { PaymentRow } from '../payment.ts'
 import { nextCheck, type Seen } from './checkSchedule.ts'
@@ -14,15 +14,19 @@ export const plannedColumns = 'planned.checks, planned.requests, planned.not_fou
 /**
  * Returns an insert that requests a check of payments, for example because their charge was canceled. A check that runs at
  * this moment does not replace the request by its own plan.
- * @param from a `from` clause with the payments as `payments`
- * @param seconds until the check
+ * @param from a `from` clause with the payments as `payments`, and a `where`
+ * @param options.seconds until the check, by default 0
+ * @param options.ofStores the stores of the statement, by default one
  */
-export function requestChecks(from: string, seconds = 0): string {
+export function requestChecks(
+  from: string,
+  { seconds = 0, ofStores = OF_STORE }: { seconds?: number; ofStores?: OfStores } = {},
+): string {
   const at = seconds === 0 ? 'now()' : `now() + interval '${seconds} seconds'`
   return `insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, ${at},
       case when payments.status = 'pending' then payments.expires_at end, 1
-    from ${from}
+    from ${from} and payments.store_id ${ofStores}
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1`
 }
@@ -31,7 +35,7 @@ export function requestChecks(from: string, seconds = 0): string {
  * Returns CTEs that plan the first check after a move, or delete the plan.
  * @param moved a CTE of payments that moved, with `"checkInSeconds"`. Null deletes the plan.
  */
-export function planAfterMove(moved: string): string {
+export function planAfterMove(moved: string, ofStores: OfStores): string {
   return `planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -42,7 +46,7 @@ export function planAfterMove(moved: string): string {
   ), dropped_checks as (
     delete from payment_checks using ${moved}
     where ${moved}."checkInSeconds" is null and ${isKey('payment_id', `${moved}.id`)}
-      and ${isKey('payment_checks.store_id', `${moved}.store_id`)}
+      and ${isKey('payment_checks.store_id', `${moved}.store_id`)} and payment_checks.store_id ${ofStores}
   )`
 }
 
@@ -95,7 +99,7 @@ function planText({ free, locking }: { free: string; locking: string }): string 
    )${locking}, due as (
      select payments.id, payments.store_id, gateway_account_id, expires_at, input.status, requests, checks, seconds from input
      join payments on ${isKey('payments.id', 'input.id')} and ${isKey('payments.store_id', 'input."storeId"')}
-       and payments.status = input.status
+       and payments.store_id ${OF_STORES} and payments.status = input.status
      where ${free}
    ), planned as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, checks, expires_at, requests)
@@ -111,6 +115,7 @@ function planText({ free, locking }: { free: string; locking: string }): string 
    ), dropped as (
      delete from payment_checks using due
      where seconds is null and ${isKey('payment_id', 'due.id')} and ${isKey('payment_checks.store_id', 'due.store_id')}
+       and payment_checks.store_id ${OF_STORES}
        and payment_checks.requests = due.requests
    )
    select id from input where ${free}`
@@ -126,9 +131,11 @@ const setPlan = sharedStatement<NextCheck, Planned>({
       locking: `, planned_before as (
      select payment_id, planned.store_id from input
      join payment_checks as planned on ${isKey('payment_id', 'input.id')} and ${isKey('planned.store_id', 'input."storeId"')}
+       and planned.store_id ${OF_STORES}
    ), free as materialized (
      select payment_id from input
      join payment_checks as planned on ${isKey('payment_id', 'input.id')} and ${isKey('planned.store_id', 'input."storeId"')}
+       and planned.store_id ${OF_STORES}
      for no key update of planned skip locked
    ), locked as materialized (
      select payment_id from planned_before where payment_id not in (select payment_id from free)
@@ -136,6 +143,7 @@ const setPlan = sharedStatement<NextCheck, Planned>({
     }),
   ).as<Planned>(),
   alone: sql('planNextCheck', planText({ free: 'true', locking: '' })).as<Planned>(),
+  storeOf: ({ storeId }) => storeId,
   idOf: ({ id }) => id,
   keyOf: ({ id }) => id,
 })

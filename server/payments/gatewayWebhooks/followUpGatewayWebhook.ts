@@ -3,7 +3,7 @@ import { storeNow, systemNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { levelOfFailure } from '../../core/databaseErrors.ts'
 import { isId, timeOfId } from '../../core/ids.ts'
-import { isKey, type Runner, sql } from '../../core/sql.ts'
+import { isKey, OF_STORES, type Runner, sql } from '../../core/sql.ts'
 import { enqueue } from '../../events/outbox.ts'
 import { gatewayFor } from '../../gateways/all.ts'
 import type { Method } from '../../gateways/port/payments.ts'
@@ -146,6 +146,7 @@ const input = `json_to_recordset(:inputs::json) as closed (id text, "storeId" te
 function closeText(closed: string): string {
   return `update gateway_webhooks set next_at = null, unmatched_at = null from ${closed}
    where ${isKey('gateway_webhooks.id', 'closed.id')} and ${isKey('store_id', 'closed."storeId"')}
+     and gateway_webhooks.store_id ${OF_STORES}
    returning gateway_webhooks.id`
 }
 
@@ -155,10 +156,12 @@ const close = sharedStatement<{ id: string; storeId: string }, { id: string }>({
     closeText(`(
      select kept.id, kept.store_id as "storeId" from ${input}
      join gateway_webhooks as kept on ${isKey('kept.id', 'closed.id')} and ${isKey('kept.store_id', 'closed."storeId"')}
+       and kept.store_id ${OF_STORES}
      for no key update of kept skip locked
    ) as closed`),
   ),
   alone: sql('closeGatewayWebhook', closeText(input)),
+  storeOf: ({ storeId }) => storeId,
   idOf: ({ id }) => id,
   gatherMs: GATHER_MS,
 })

@@ -93,7 +93,7 @@ const insertRequested = sql(
        refund_count = refund_count + 1
      from refund where ${isKey('payments.id', 'refund.payment_id')} and ${isKey('payments.store_id', 'refund.store_id')}
    ), due as (
-     ${requestChecks('payments where id in (select payment_id from refund) and store_id = :storeId', FIRST_CHECK_SECONDS)}
+     ${requestChecks('payments where id in (select payment_id from refund) and store_id = :storeId', { seconds: FIRST_CHECK_SECONDS })}
    ), asked as (
      select payment.store_id, :mails::json as mails, charges.send_mail from refund
      join payment on payment.id = refund.payment_id

@@ -1,4 +1,4 @@
-import { isKey } from '../../core/sql.ts'
+import { isKey, type OfStores } from '../../core/sql.ts'
 import { type SqlMove, sqlOfMove } from '../../core/statusTable.ts'
 import { isChargedBack, isOverpaid, statusesWhere } from '../paymentStatus.ts'
 import { CHARGED_BACK, OVERPAID } from './refund.ts'
@@ -31,13 +31,13 @@ export function moveRefunds({ set, source, where, returning, ...move }: RefundsM
  * Returns an update that closes the open refunds of payments after all their money went back.
  * @param moved a CTE of payments, with `status` and `moved_at`
  */
-export function closeOpenRefunds(moved: string): string {
+export function closeOpenRefunds(moved: string, ofStores: OfStores): string {
   return moveRefunds({
     to: 'done',
     from: openStatuses,
     set: `done_at = ${moved}.moved_at, ${ENDED}`,
     source: moved,
-    where: `${moved}.status = 'refunded' and ${isOf(moved)} and receipt_id is null`,
+    where: `${moved}.status = 'refunded' and ${isOf(moved, ofStores)} and receipt_id is null`,
   })
 }
 
@@ -46,13 +46,13 @@ export function closeOpenRefunds(moved: string): string {
  * corrects the sums of the payment and records the events (`refundTurns.ts`).
  * @param back a CTE of payments, with `status`
  */
-export function failUnsentRefunds(back: string): string {
+export function failUnsentRefunds(back: string, ofStores: OfStores): string {
   return moveRefunds({
     to: 'failed',
     from: openStatuses,
     set: `failure = '${CHARGED_BACK}', ${ENDED}`,
     source: back,
-    where: `${back}.status in ${statusesWhere(isChargedBack)} and ${isOf(back)} and receipt_id is null and called_at is null`,
+    where: `${back}.status in ${statusesWhere(isChargedBack)} and ${isOf(back, ofStores)} and receipt_id is null and called_at is null`,
   })
 }
 
@@ -67,7 +67,8 @@ export function insertGivenBack(moved: string): string {
     from ${moved} where status = 'refunded' and refunds_owed_in_cents > owed_before`
 }
 
-function isOf(payments: string): string {
+function isOf(payments: string, ofStores: OfStores): string {
   return `${isKey('refunds.payment_id', `${payments}.id`)}
-       and ${isKey('refunds.store_id', `${payments}.store_id`)}`
+       and ${isKey('refunds.store_id', `${payments}.store_id`)}
+       and refunds.store_id ${ofStores}`
 }

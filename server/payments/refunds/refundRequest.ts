@@ -11,7 +11,7 @@ import {
   text,
   timestamptz,
 } from '../../core/row.ts'
-import { isKey, sql } from '../../core/sql.ts'
+import { isKey, type OfStores, sql } from '../../core/sql.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../../lib/schema.ts'
 import { holdsAll } from './refundHold.ts'
 
@@ -139,10 +139,11 @@ export function reopenRequest(failed: string): string {
  * Returns an update that closes the open requests of refunded payments, even if the store refunded at the gateway.
  * @param moved a CTE of payments, with `moved_at`
  */
-export function closeRequests(moved: string): string {
+export function closeRequests(moved: string, ofStores: OfStores): string {
   return `update refund_requests set status = 'approved', decided_at = ${moved}.moved_at, next_at = null from ${moved}
     where ${isKey('refund_requests.payment_id', `${moved}.id`)}
-      and ${isKey('refund_requests.store_id', `${moved}.store_id`)} and refund_requests.status = 'open'
+      and ${isKey('refund_requests.store_id', `${moved}.store_id`)}
+      and refund_requests.store_id ${ofStores} and refund_requests.status = 'open'
       and ${moved}.status = 'refunded'`
 }
 
@@ -150,9 +151,10 @@ export function closeRequests(moved: string): string {
  * Returns an update that makes the open requests of payments due again.
  * @param ended a CTE of disputes, with `payment_id` and `store_id`
  */
-export function resumeRequests(ended: string): string {
+export function resumeRequests(ended: string, ofStores: OfStores): string {
   return `update refund_requests set next_at = now(), attempts = 0 from ${ended}
     where ${isKey('refund_requests.payment_id', `${ended}.payment_id`)}
-      and ${isKey('refund_requests.store_id', `${ended}.store_id`)} and refund_requests.status = 'open'
+      and ${isKey('refund_requests.store_id', `${ended}.store_id`)}
+      and refund_requests.store_id ${ofStores} and refund_requests.status = 'open'
       and next_at is not null and ${ended}.closed_at is not null`
 }

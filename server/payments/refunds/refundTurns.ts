@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { type Runner, sql } from '../../core/sql.ts'
+import { OF_STORE, type Runner, sql } from '../../core/sql.ts'
 import { recordEvent } from '../../events/recordEvent.ts'
 import { insertMails, owedMails } from '../../mail/owedMails.ts'
 import { mailsOfBuyerPage, mailsOfStuckRefund } from '../mailsOfMove.ts'
@@ -132,7 +132,7 @@ const closeAll = sql(
 const failUnsent = sql(
   'failUnsentRefunds',
   `with payment as (select * from payments where id = :paymentId and store_id = :storeId)
-   ${failUnsentRefunds('payment')}`,
+   ${failUnsentRefunds('payment', OF_STORE)}`,
 )
 
 const failedWithoutEvent = sql(

@@ -1,3 +1,4 @@
+import { OF_STORES } from '../../core/sql.ts'
 import type { RefundFailure } from './refund.ts'
 import { openRefunds } from './refundStatus.ts'
 
@@ -11,7 +12,8 @@ const NOT_TAKEN: RefundFailure = 'not_taken'
 
 /** SQL of the id of the last refund that failed after it was done, for a move to `refunded`. Null for every other move. */
 export const undoneBefore = `case when "to" = 'refunded' then (
-      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and status = 'failed'
+      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and refunds.store_id ${OF_STORES}
+        and status = 'failed'
         and failure = '${NOT_TAKEN}' order by id desc limit 1) end as undone_before`
 
 /**
@@ -27,6 +29,7 @@ export const eventOfMove = `case when undone_before is null then locked.event
  */
 export const mailsOfRefundedAgain = `case when undone_before is null then locked.mails else (
       select json_agg(mail || jsonb_build_object('refundId', coalesce((
-        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id ${OF_STORES}
+          and receipt_id is null
           and refunds.status in ${openRefunds} order by id desc limit 1), locked."refundId")))
       from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails`

@@ -192,7 +192,10 @@ function notPaid(): ApiError {
   return conflict('payment_not_paid', 'Only a paid payment can be refunded.')
 }
 
-const checkRefundSoon = sql('checkRefundSoon', requestChecks('payments where id = :id and store_id = :storeId', 2))
+const checkRefundSoon = sql(
+  'checkRefundSoon',
+  requestChecks('payments where id = :id and store_id = :storeId', { seconds: 2 }),
+)
 
 const leftOfPayment = sql(
   'leftOfPayment',

@@ -132,7 +132,7 @@ const undoRefund = sql(
    ), noted as (
      ${noteChange('left_again')}
    ), due as (
-     ${requestChecks('payments where id in (select payment_id from undone) and store_id = :storeId', 5)}
+     ${requestChecks('payments where id in (select payment_id from undone) and store_id = :storeId', { seconds: 5 })}
    ), ${insertMails('undone')}, ${eventsCtes('undone')}
    select owed, array(select distinct destination from delivery) as destinations from left_again`,
 )

@@ -1,0 +1,35 @@
+import type { Runner } from './sql.ts'
+
+/**
+ * Divides items into groups whose stores are on one shard of a distributed database. One statement may lock rows of a
+ * group. On one PostgreSQL all items are in one group.
+ * @returns the groups in the order of their first items
+ */
+export function byShard<Item>(
+  { shardOf }: Pick<Runner, 'shardOf'>,
+  items: readonly Item[],
+  storeOf: (item: Item) => string,
+): Item[][] {
+  return [...Map.groupBy(items, (item) => shardOf(storeOf(item))).values()]
+}
+
+/**
+ * Claims due work of the stores that have some, one shard after another.
+ * @param due the stores, and the store that waits longest first
+ * @param claim claims at most `limit` rows of these stores
+ * @returns at most `limit` rows
+ */
+export async function claimByShard<Row>(
+  runner: Pick<Runner, 'shardOf'>,
+  due: readonly { store_id: string }[],
+  limit: number,
+  claim: (storeIds: readonly string[], limit: number) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const claimed: Row[] = []
+  const stores = due.map(({ store_id }) => store_id)
+  for (const storeIds of byShard(runner, stores, (storeId) => storeId)) {
+    if (claimed.length >= limit) break
+    claimed.push(...(await claim(storeIds, limit - claimed.length)))
+  }
+  return claimed
+}

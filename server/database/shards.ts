@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import { hashText } from './hashText.ts'
+
+/** A read of the shards' ranges may be late by this time after a shard was split. */
+const READ_EVERY_MS = 30_000
+
+export type Shards = {
+  /** @returns the number of the shard of a store. Always 0 if the database is not distributed */
+  shardOf(storeId: string): number
+  /** Starts to follow the shards. Called with the first connection to a distributed database. */
+  follow(): void
+  stop(): void
+}
+
+/**
+ * Knows the shards of a database that Citus distributes by `store_id`. A statement for several stores may then lock rows
+ * only if all its stores are on one shard. An answer may be old for a moment after a shard was split: such a statement
+ * fails, and its items run again separately.
+ */
+export function followShards(pool: pg.Pool): Shards {
+  /** The smallest hash of each shard, in ascending order. */
+  let starts: readonly number[] = []
+  let timer: NodeJS.Timeout | undefined
+  const read = async () => {
+    const { rows } = await pool.query<{ start: number }>(SHARD_STARTS)
+    starts = rows.map(({ start }) => start)
+  }
+  const readQuietly = () => void read().catch(() => {})
+  return {
+    shardOf: (storeId) => (starts.length === 0 ? 0 : positionOf(starts, hashText(storeId))),
+    follow() {
+      if (timer !== undefined) return
+      timer = setInterval(readQuietly, READ_EVERY_MS).unref()
+      readQuietly()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** @returns the number of starts that are at most `hash` */
+function positionOf(starts: readonly number[], hash: number): number {
+  let [low, high] = [0, starts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! <= hash) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** All distributed tables have the same ranges, because they are colocated. */
+const SHARD_STARTS = `select shardminvalue::integer as start from pg_dist_shard
+  where logicalrelid = (select min(logicalrelid) from pg_dist_partition where partmethod = 'h')
+  order by 1`
