@@ -34,3 +34,10 @@ create function new_id(prefix text) returns text language sql volatile as $$
   from raw, generate_series(0, 25) as position
   group by bits
 $$;
+
+-- Converts an instant in the form of ISO 8601 with its zone. Unlike the cast, the result does not depend on a session's settings.
+create function to_instant(iso text) returns timestamptz language plpgsql immutable strict parallel safe as $$
+begin
+  return iso::timestamptz;
+end
+$$;

@@ -2123,6 +2123,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.to_instant(iso text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  return iso::timestamptz;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.wants_conversion(options json, asked_id text, asked_store_id text)
  RETURNS boolean
  LANGUAGE sql

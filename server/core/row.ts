@@ -113,9 +113,14 @@ export function setFacts({ table, columns }: RowDeclaration, facts: string): str
     .filter(([, column]) => 'isFact' in column)
     .map(([name, { type }]) => {
       const key = toCamelCase(name)
-      return `${name} = case when ${facts} ? '${key}' then (${facts} ->> '${key}')::${type} else ${table}.${name} end`
+      return `${name} = case when ${facts} ? '${key}' then ${valueOf(`(${facts} ->> '${key}')`, type)} else ${table}.${name} end`
     })
     .join(',\n      ')
+}
+
+/** The cast of a text to an instant depends on settings, and a distributed engine refuses such a cast of a column. */
+function valueOf(text: string, type: SqlType | undefined): string {
+  return type === 'timestamptz' ? `to_instant(${text})` : `${text}::${type}`
 }
 
 /** Converts a name in camel case to the name of its column. */
