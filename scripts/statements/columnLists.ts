@@ -1,4 +1,5 @@
 import { selectList, setFacts } from '../../server/core/row.ts'
+import type { OfStores } from '../../server/core/sql.ts'
 import type { FoundRow, FoundStatement } from './collectStatements.ts'
 
 /**
@@ -14,17 +15,18 @@ export type ColumnList = {
   columns: readonly string[]
   /** Names of the columns that an update may set. */
   facts: readonly string[]
-  /** A pattern for the select list from any table. The first group is the table's name. */
+  /** A pattern for the select list from any table and of any stores. */
   pattern: RegExp
-  /** Returns the select list from a table. */
-  from(table: string): string
-  /** A pattern for the `set` list of an update, from any object of facts. The first group is the object's name. */
+  /** Returns the select list from a table. @param ofStores how its subqueries compare `store_id`, as in `= $2` */
+  from(table: string, ofStores?: string): string
+  /** A pattern for the `set` list of an update, from any object of facts. */
   setPattern: RegExp
   setFrom(facts: string): string
 }
 
 const MIN_STATEMENTS = 4
 const ANY_NAME = '\u0000'
+const ANY_STORES = '\u0001'
 
 /**
  * Returns the lists that are used in many statements. The longest list is first, because a list may contain another
@@ -47,30 +49,44 @@ function toList({ declaration, file, name }: FoundRow): ColumnList {
     fields: selected.map(([field]) => field),
     columns: selected.map(([field, column]) => selectList({ table: declaration.table, columns: { [field]: column } })),
     facts: Object.keys(declaration.columns).filter((field) => 'isFact' in declaration.columns[field]!),
-    pattern: patternOf(selectList(declaration, ANY_NAME)),
-    from: (table) => selectList(declaration, table),
+    pattern: patternOf(selectList(declaration, ANY_NAME, ANY_STORES as OfStores)),
+    from: (table, ofStores) => selectList(declaration, table, ofStores as OfStores | undefined),
     setPattern: patternOf(setFacts(declaration, ANY_NAME)),
     setFrom: (facts) => setFacts(declaration, facts),
   }
 }
 
 /**
- * Returns a pattern for a text with one name in several places. The pattern accepts any name, but the same name
- * everywhere.
+ * Returns a pattern for a text with one name in several places, and perhaps with stores. The pattern accepts any name
+ * (the group `name`) and any stores (the group `stores`), but the same ones everywhere.
  */
 function patternOf(text: string): RegExp {
-  const [first, ...others] = text.split(ANY_NAME).map(escaped)
-  return new RegExp([first, ...others.map((part, index) => `${index === 0 ? '([\\w.]+)' : '\\1'}${part}`)].join(''))
+  const named = replaceFirst(escaped(text), ANY_NAME, { first: '(?<name>[\\w.]+)', next: '\\k<name>' })
+  const stores = '(?<stores>= \\$\\d+|= any \\(\\$\\d+::text\\[\\]\\))'
+  return new RegExp(replaceFirst(named, ANY_STORES, { first: stores, next: '\\k<stores>' }))
+}
+
+function replaceFirst(text: string, mark: string, { first, next }: { first: string; next: string }): string {
+  const [begin, ...others] = text.split(mark)
+  return [begin, ...others.map((part, index) => `${index === 0 ? first : next}${part}`)].join('')
 }
 
 function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
-/** Replaces each select list with `{paymentRow of payments}`, and each `set` list with `{paymentRow set by facts}`. */
+type Groups = { name: string; stores?: string }
+
+/**
+ * Replaces each select list with `{paymentRow of payments}`, and each `set` list with `{paymentRow set by facts}`. If the
+ * list has subqueries, the short form also has their comparison of `store_id`.
+ */
 export function shortenLists(text: string, lists: readonly ColumnList[]): string {
   return lists.reduce((shorter, { name, pattern, setPattern, facts }) => {
-    const selected = shorter.replaceAll(new RegExp(pattern, 'g'), (_, table: string) => `{${name} of ${table}}`)
+    const selected = shorter.replaceAll(new RegExp(pattern, 'g'), (...found) => {
+      const { name: table, stores } = found.at(-1) as Groups
+      return `{${name} of ${table}${stores === undefined ? '' : `, store_id ${stores}`}}`
+    })
     if (facts.length === 0) return selected
     return selected.replaceAll(new RegExp(setPattern, 'g'), (_, from: string) => `{${name} set by ${from}}`)
   }, text)
@@ -78,9 +94,11 @@ export function shortenLists(text: string, lists: readonly ColumnList[]): string
 
 /** Replaces the short forms of `shortenLists` with the lists. */
 export function fillLists(text: string, lists: readonly ColumnList[]): string {
-  return text.replaceAll(/\{(\w+) (of|set by) ([\w.]+)\}/g, (whole, name: string, kind: string, from: string) => {
+  const short = /\{(\w+) (of|set by) ([\w.]+)(?:, store_id ([^}]+))?\}/g
+  return text.replaceAll(short, (...found) => {
+    const [whole, name, kind, from, stores] = found as [string, string, string, string, string?]
     const list = lists.find((one) => one.name === name)
-    return (kind === 'of' ? list?.from(from) : list?.setFrom(from)) ?? whole
+    return (kind === 'of' ? list?.from(from, stores) : list?.setFrom(from)) ?? whole
   })
 }
 

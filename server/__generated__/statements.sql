@@ -349,14 +349,14 @@
 --   subscriptions.begun_by text
 --   subscriptions.created_at timestamp with time zone, a fact
 --   subscriptions.updated_at timestamp with time zone
---   coalesce(subscriptions.offer, (select json_build_object( 'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type, 'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency, 'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges, 'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer" json
+--   coalesce(subscriptions.offer, (select json_build_object( 'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type, 'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency, 'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges, 'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = :storeId and products.store_id = :storeId)) as "offer" json
 --   subscriptions.tracking json
 --   subscriptions.checkout_session_id text
---   case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference" text
+--   case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id and checkout_sessions.store_id = :storeId) end as "client_reference" text
 --   subscriptions.coupon json
---   (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata" json
---   (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split" json
---   (select statement_descriptor from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor" text
+--   (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = :storeId) as "offer_metadata" json
+--   (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = :storeId) as "offer_split" json
+--   (select statement_descriptor from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = :storeId) as "offer_descriptor" text
 
 -- {userRow} (server/users/user.ts)
 --   users.id text
@@ -554,7 +554,9 @@ with added as (
   'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
   'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
   'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = given.offer_id and offers.store_id = $1),
+  join products on products.id = offers.product_id and products.store_id = offers.store_id
+      where offers.id = given.offer_id and offers.store_id = $1 and offers.store_id = $1
+        and products.store_id = $1),
      coalesce(given.provider, first_gateway.provider, 'GATEWAY_A'),
      given.method, given.status, given.total_in_cents, given.total_in_cents, given.platform_fee_in_cents, 1, given.currency,
      given.buyer_name, given.buyer_email, given.buyer_document, given.buyer_phone, given.buyer_address, given.external_id,
@@ -1631,76 +1633,92 @@ update refund_requests set attempts = attempts + 1,
 -- takes $1 inputs json, $2 storeIds text[]
 -- gives {subscriptionRow}
 with wanted as materialized (
-     select * from json_to_recordset($1::json) as wanted (id text, "storeId" text, now timestamptz)
+     select * from json_to_recordset($1::json) as wanted (id text, "storeId" text, now timestamptz, "paymentId" text)
      -- All statements lock in this order, so they cannot deadlock.
      order by id
    ), free as materialized (
-     select free.* from wanted cross join lateral (
+     select free.*, "paymentId" from wanted cross join lateral (
        select id, store_id from subscriptions
        where id = wanted.id and store_id = wanted."storeId" and store_id = any ($2::text[]) and due_at <= wanted.now
          and (claimed_until is null or claimed_until < now())
        for no key update
      ) as free
+   ), leased as (
+     update subscriptions set revision = revision + 1,
+       claimed_until = case
+         when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id
+           and gateway_accounts.store_id = any ($2::text[]) and not simulated) then lease.real
+         else lease.simulated end,
+       attempt_payment_id = coalesce(attempt_payment_id, "paymentId")
+     from free,
+       (select now() + interval '60 seconds' as real, now() + interval '25 seconds' as simulated) as lease
+     where subscriptions.id = any (array[free.id]) and subscriptions.store_id = any (array[free.store_id])
+       and subscriptions.store_id = any ($2::text[])
+     returning subscriptions.*
    )
-   update subscriptions set revision = revision + 1,
-     claimed_until = now() + case
-       when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and gateway_accounts.store_id = any ($2::text[]) and not simulated)
-         then interval '60 seconds'
-       else interval '25 seconds' end,
-     attempt_payment_id = coalesce(attempt_payment_id,
-       left(new_id('pay'), -8) || right(subscriptions.id, 8)) from free where subscriptions.id = any (array[free.id]) and subscriptions.store_id = any (array[free.store_id])
-     and subscriptions.store_id = any ($2::text[])
-   returning {subscriptionRow of subscriptions};
+   select {subscriptionRow of subscriptions, store_id = any ($2::text[])} from leased as subscriptions;
 
 -- claimDueSubscriptions (server/subscriptions/dueSubscriptionRuns.ts)
--- takes $1 storeIds text[], $2 exceptOwners text[], $3 now timestamp with time zone, $4 limitPerOwner bigint, $5 limit bigint
+-- takes $1 storeIds text[], $2 exceptOwners text[], $3 now timestamp with time zone, $4 limitPerOwner bigint, $5 paymentIds text[]
 -- gives {subscriptionRow}
-update subscriptions set revision = revision + 1,
-     claimed_until = now() + case
-       when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and gateway_accounts.store_id = any ($1::text[]) and not simulated)
-         then interval '60 seconds'
-       else interval '25 seconds' end,
-     attempt_payment_id = coalesce(attempt_payment_id,
-       left(new_id('pay'), -8) || right(subscriptions.id, 8))
-   where store_id = any ($1::text[]) and (id, store_id) in (
-     select id, store_id from (
-       select id, store_id, row_number() over (partition by owner order by due_at) as position
-       from (
-         select subscriptions.id, store_id, coalesce(card_account_id, store_id) as owner, due_at
-         from subscriptions join stores on stores.id = store_id
-         where store_id = any ($1::text[]) and (claimed_until is null or claimed_until < now())
+with due as materialized (
+     select subscriptions.id, store_id, coalesce(card_account_id, store_id) as owner, due_at
+     from subscriptions join stores on stores.id = store_id
+     where store_id = any ($1::text[]) and (claimed_until is null or claimed_until < now())
            and coalesce(card_account_id, store_id) <> all ($2::text[])
            and due_at <= $3::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
            and due_at <= $3::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
-         order by due_at limit 500 for update of subscriptions skip locked
-       ) as due
-     ) as ranked where position <= $4 order by position limit $5)
-   returning {subscriptionRow of subscriptions};
+     order by due_at limit 500 for update of subscriptions skip locked
+   ), ranked as (
+     select id, store_id, row_number() over (partition by owner order by due_at) as position from due
+   ), claimed as materialized (
+     select ranked.id, store_id, left(given.id, -8) || right(ranked.id, 8) as "paymentId"
+     from (
+       select *, row_number() over (order by position) as place from ranked where position <= $4
+     ) as ranked join unnest($5::text[]) with ordinality as given (id, place) using (place)
+   ), leased as (
+     update subscriptions set revision = revision + 1,
+       claimed_until = case
+         when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id
+           and gateway_accounts.store_id = any ($1::text[]) and not simulated) then lease.real
+         else lease.simulated end,
+       attempt_payment_id = coalesce(attempt_payment_id, "paymentId")
+     from claimed,
+       (select now() + interval '60 seconds' as real, now() + interval '25 seconds' as simulated) as lease
+     where subscriptions.id = any (array[claimed.id]) and subscriptions.store_id = any (array[claimed.store_id])
+       and subscriptions.store_id = any ($1::text[])
+     returning subscriptions.*
+   )
+   select {subscriptionRow of subscriptions, store_id = any ($1::text[])} from leased as subscriptions;
 
 -- claimDueSubscriptionsTogether (server/subscriptions/runSubscription.ts)
 -- takes $1 inputs json, $2 storeIds text[]
 -- gives {subscriptionRow}
 with wanted as materialized (
-     select * from json_to_recordset($1::json) as wanted (id text, "storeId" text, now timestamptz)
+     select * from json_to_recordset($1::json) as wanted (id text, "storeId" text, now timestamptz, "paymentId" text)
      -- All statements lock in this order, so they cannot deadlock.
      order by id
    ), free as materialized (
-     select free.* from wanted cross join lateral (
+     select free.*, "paymentId" from wanted cross join lateral (
        select id, store_id from subscriptions
        where id = wanted.id and store_id = wanted."storeId" and store_id = any ($2::text[]) and due_at <= wanted.now
          and (claimed_until is null or claimed_until < now())
        for no key update skip locked
      ) as free
+   ), leased as (
+     update subscriptions set revision = revision + 1,
+       claimed_until = case
+         when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id
+           and gateway_accounts.store_id = any ($2::text[]) and not simulated) then lease.real
+         else lease.simulated end,
+       attempt_payment_id = coalesce(attempt_payment_id, "paymentId")
+     from free,
+       (select now() + interval '60 seconds' as real, now() + interval '25 seconds' as simulated) as lease
+     where subscriptions.id = any (array[free.id]) and subscriptions.store_id = any (array[free.store_id])
+       and subscriptions.store_id = any ($2::text[])
+     returning subscriptions.*
    )
-   update subscriptions set revision = revision + 1,
-     claimed_until = now() + case
-       when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and gateway_accounts.store_id = any ($2::text[]) and not simulated)
-         then interval '60 seconds'
-       else interval '25 seconds' end,
-     attempt_payment_id = coalesce(attempt_payment_id,
-       left(new_id('pay'), -8) || right(subscriptions.id, 8)) from free where subscriptions.id = any (array[free.id]) and subscriptions.store_id = any (array[free.store_id])
-     and subscriptions.store_id = any ($2::text[])
-   returning {subscriptionRow of subscriptions};
+   select {subscriptionRow of subscriptions, store_id = any ($2::text[])} from leased as subscriptions;
 
 -- claimEnvironment (server/database/environment.ts)
 -- takes $1 name text
@@ -4514,7 +4532,9 @@ with added as (insert into payments (id, store_id, product_id, offer_id, offer, 
   'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
   'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
   'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = given.offer_id and offers.store_id = $1),
+  join products on products.id = offers.product_id and products.store_id = offers.store_id
+      where offers.id = given.offer_id and offers.store_id = $1 and offers.store_id = $1
+        and products.store_id = $1),
      coalesce(given.provider, first_gateway.provider, 'GATEWAY_A'),
      given.method, given.status, given.total_in_cents, given.total_in_cents, given.platform_fee_in_cents, 1, given.currency,
      given.buyer_name, given.buyer_email, given.buyer_document, given.buyer_phone, given.buyer_address, given.external_id,
@@ -5247,7 +5267,7 @@ with made as (
      where subscriptions.status = 'incomplete'
      returning *
    )
-   select {subscriptionRow of subscriptions} from made as subscriptions;
+   select {subscriptionRow of subscriptions, store_id = $2} from made as subscriptions;
 
 -- insertTestEvent (server/webhooks/sendTestEvent.ts)
 -- takes $1 eventId text, $2 storeId text, $3 kind text, $4 payload text, $5 now timestamp with time zone, $6 deliveryId text, $7 endpointId text
@@ -6675,7 +6695,7 @@ with input as materialized (
       and not exists (
         select from cycle where cycle."subscriptionId" = locked."subscriptionId" and cycle.status = 'paid'
           and (cycle.cycle > subscriptions.charges_paid or subscriptions.status = 'incomplete'))
-    returning {subscriptionRow of subscriptions}
+    returning subscriptions.*
   ), done as (
     select moved.id, moved.store_id, moved.status, locked.at as moved_at, "paymentId", "paymentStatus", access,
       "accessEndsAt", mails, event
@@ -6767,8 +6787,8 @@ with input as materialized (
     from destination
     returning destination
   )
-  select moved.*, case when row_number() over () = 1
-    then (select array_agg(distinct destination) from delivery) end as destinations from moved;
+  select {subscriptionRow of subscriptions, store_id = any ($2::text[])}, case when row_number() over () = 1
+    then (select array_agg(distinct destination) from delivery) end as destinations from moved as subscriptions;
 
 -- moveSubscriptions (server/subscriptions/status.ts)
 -- takes $1 inputs json, $2 storeIds text[]
@@ -6800,7 +6820,7 @@ with input as materialized (
       and not exists (
         select from cycle where cycle."subscriptionId" = locked."subscriptionId" and cycle.status = 'paid'
           and (cycle.cycle > subscriptions.charges_paid or subscriptions.status = 'incomplete'))
-    returning {subscriptionRow of subscriptions}
+    returning subscriptions.*
   ), done as (
     select moved.id, moved.store_id, moved.status, locked.at as moved_at, "paymentId", "paymentStatus", access,
       "accessEndsAt", mails, event
@@ -6892,8 +6912,8 @@ with input as materialized (
     from destination
     returning destination
   )
-  select moved.*, case when row_number() over () = 1
-    then (select array_agg(distinct destination) from delivery) end as destinations from moved;
+  select {subscriptionRow of subscriptions, store_id = any ($2::text[])}, case when row_number() over () = 1
+    then (select array_agg(distinct destination) from delivery) end as destinations from moved as subscriptions;
 
 -- movements chargebacks (server/money/monthMovements.ts)
 -- takes $1 storeId text, $2 from timestamp with time zone, $3 lastAt timestamp with time zone, $4 lastId text, $5 until timestamp with time zone, $6 limit bigint
@@ -7208,17 +7228,18 @@ select from offers where store_id = $1
      and exists (select from json_array_elements_text(bumps) as bump where bump = $2) limit 1;
 
 -- offersAsked (server/catalog/offer.ts)
--- takes $1 ids text[], $2 storeIds text[]
+-- takes $1 storeIds text[], $2 asked json
 -- gives offer json, billing_cycle text, metadata json, split json, active boolean, bumps json, upsell_offer_id text, on_sale boolean, has_batches boolean, store_id text
 select json_build_object(
   'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
   'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
   'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) as "offer", offers.billing_cycle, offers.metadata, offers.split, offers.active, offers.bumps, offers.upsell_offer_id, (offers.active and products.active) as "on_sale", exists (select from offer_batches
-    where offer_batches.offer_id = offers.id and offer_batches.store_id = offers.store_id and removed_at is null) as "has_batches", offers.store_id
-   from (select distinct * from unnest($1::text[], $2::text[]) as asked (id, store_id)) as asked
-   join offers using (id, store_id)
-   join products on products.id = offers.product_id and products.store_id = offers.store_id;
+  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) as "offer", offers.billing_cycle, offers.metadata, offers.split, offers.active, offers.bumps, offers.upsell_offer_id, (offers.active and products.active) as "on_sale", exists (select from offer_batches where offer_batches.offer_id = offers.id
+      and offer_batches.store_id = offers.store_id and offer_batches.store_id = any ($1::text[]) and removed_at is null) as "has_batches", offers.store_id
+   from (select distinct id, "storeId" from json_to_recordset($2::json) as asked (id text, "storeId" text)) as asked
+   join offers on offers.id = asked.id and offers.store_id = asked."storeId" and offers.store_id = any ($1::text[])
+   join products on products.id = offers.product_id and products.store_id = offers.store_id
+     and products.store_id = any ($1::text[]);
 
 -- offersOfCoupon (server/catalog/saveCoupon.ts)
 -- takes $1 ids text[], $2 storeId text
@@ -7236,8 +7257,8 @@ select page.*, (select json_build_object('name', offer_batches.name, 'priceInCen
   'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
   'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
   'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) as "offer", offers.billing_cycle, offers.metadata, offers.split, offers.active, offers.bumps, offers.upsell_offer_id, (offers.active and products.active) as "on_sale", exists (select from offer_batches
-    where offer_batches.offer_id = offers.id and offer_batches.store_id = offers.store_id and removed_at is null) as "has_batches"
+  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) as "offer", offers.billing_cycle, offers.metadata, offers.split, offers.active, offers.bumps, offers.upsell_offer_id, (offers.active and products.active) as "on_sale", exists (select from offer_batches where offer_batches.offer_id = offers.id
+      and offer_batches.store_id = offers.store_id and offer_batches.store_id = $1 and removed_at is null) as "has_batches"
   from offers
   join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.store_id = $1 and ($3::text is null or offers.product_id = $3)
   and ($4::boolean is null or offers.active = $4) order by offers.created_at desc, offers.id desc limit $5 offset $6
@@ -11470,9 +11491,9 @@ with given as materialized (
     ), '[]') as enrollments from students where id = any (array(select id from page)) and store_id = $4 order by created_at desc, id desc;
 
 -- searched subscription by id (server/search/searchedList.ts)
--- takes $1 id text, $2 storeId text, $3 status text, $4 offerId text
+-- takes $1 storeId text, $2 id text, $3 status text, $4 offerId text
 -- gives {subscriptionRow}
-select {subscriptionRow of subscriptions} from subscriptions where id = $1 and store_id = $2 and current_period_end is not null and ($3::text is null or status = $3) and ($4::text is null or offer_id = $4);
+select {subscriptionRow of subscriptions, store_id = $1} from subscriptions where id = $2 and store_id = $1 and current_period_end is not null and ($3::text is null or status = $3) and ($4::text is null or offer_id = $4);
 
 -- searched subscriptions by text (server/search/searchedList.ts)
 -- takes $1 text text, $2 query text, $3 beginnings text[], $4 storeId text, $5 status text, $6 offerId text, $7 literal text, $8 patterns text[], $9 documentPattern text, $10 byIndex boolean, $11 offset bigint, $12 limit bigint
@@ -11514,7 +11535,7 @@ with given as materialized (
       select id, created_at from compared union all select id, created_at from found
       order by created_at desc, id desc offset $11 limit $12
     )
-    select {subscriptionRow of subscriptions} from subscriptions where id = any (array(select id from page)) and store_id = $4 order by created_at desc, id desc;
+    select {subscriptionRow of subscriptions, store_id = $4} from subscriptions where id = any (array(select id from page)) and store_id = $4 order by created_at desc, id desc;
 
 -- seatsOfPurchase (server/catalog/holdSeat.ts)
 -- takes $1 batchId text, $2 storeId text, $3 couponId text, $4 buyerKey text, $5 holderId text
@@ -13196,19 +13217,19 @@ select count(*) as total from students where store_id = $1 and not preview and (
       and enrollments.store_id = $1));
 
 -- subscriptionBegunBy (server/subscriptions/insertSubscription.ts)
--- takes $1 begunBy text, $2 storeId text
+-- takes $1 storeId text, $2 begunBy text
 -- gives {subscriptionRow}
-select {subscriptionRow of subscriptions} from subscriptions where begun_by = $1 and store_id = $2;
+select {subscriptionRow of subscriptions, store_id = $1} from subscriptions where begun_by = $2 and store_id = $1;
 
 -- subscriptionById (server/sales/foundSales.ts)
--- takes $1 id text, $2 storeId text
+-- takes $1 storeId text, $2 id text
 -- gives {subscriptionRow}
-select {subscriptionRow of subscriptions} from subscriptions where id = $1 and store_id = $2;
+select {subscriptionRow of subscriptions, store_id = $1} from subscriptions where id = $2 and store_id = $1;
 
 -- subscriptionsOfStudent (server/students/listPurchases.ts)
 -- takes $1 storeId text, $2 studentId text, $3 subscriptionIds text[], $4 limit bigint
 -- gives {subscriptionRow}
-select {subscriptionRow of subscriptions} from subscriptions
+select {subscriptionRow of subscriptions, store_id = $1} from subscriptions
    where store_id = $1 and status <> 'incomplete' and current_period_end is not null
      and not exists (
      select from enrollments where enrollments.subscription_id = subscriptions.id and enrollments.store_id = subscriptions.store_id
@@ -13220,7 +13241,7 @@ select {subscriptionRow of subscriptions} from subscriptions
 -- subscriptionsPage (server/subscriptions/listSubscriptions.ts)
 -- takes $1 storeId text, $2 status text, $3 offerId text, $4 limit bigint, $5 offset bigint
 -- gives {subscriptionRow}
-select {subscriptionRow of subscriptions} from subscriptions where store_id = $1 and current_period_end is not null and ($2::text is null or status = $2) and ($3::text is null or offer_id = $3) order by created_at desc, id desc limit $4 offset $5;
+select {subscriptionRow of subscriptions, store_id = $1} from subscriptions where store_id = $1 and current_period_end is not null and ($2::text is null or status = $2) and ($3::text is null or offer_id = $3) order by created_at desc, id desc limit $4 offset $5;
 
 -- subscriptionsTotal (server/subscriptions/listSubscriptions.ts)
 -- takes $1 storeId text, $2 status text, $3 offerId text

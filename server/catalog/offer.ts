@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type BillingCycle, billingCycles } from '../brazil/billingPeriod.ts'
 import { boolean, declareRow, derived, json, orNull, type RowOf, selectList, text } from '../core/row.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { OF_STORE, OF_STORES, type OfStores, type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
 import type { SplitRule } from '../split/splitRule.ts'
@@ -49,9 +49,15 @@ const offerJson = `json_build_object(
   'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
   'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name))`
 
-/** Returns a subquery for an offer as JSON. @param id the column with the offer's id @param storeId the column with the store's id */
-export function offerOf(id: string, storeId: string): string {
-  return `(select ${offerJson} from ${offersWithProducts} where offers.id = ${id} and offers.store_id = ${storeId})`
+/**
+ * Returns a subquery for an offer as JSON.
+ * @param id the column with the offer's id
+ * @param storeId the column with the store's id
+ */
+export function offerOf(id: string, storeId: string, ofStores: OfStores = OF_STORE): string {
+  return `(select ${offerJson} from ${offersWithProducts}
+      where offers.id = ${id} and offers.store_id = ${storeId} and offers.store_id ${ofStores}
+        and products.store_id ${ofStores})`
 }
 
 export const offerRow = declareRow('offers', {
@@ -66,13 +72,15 @@ export const offerRow = declareRow('offers', {
   /** True if buyers can buy the offer: neither the offer nor its product is archived. */
   on_sale: derived<boolean>('(offers.active and products.active)'),
   /** True if batches decide the price. */
-  has_batches: derived<boolean>(`exists (select from offer_batches
-    where offer_batches.offer_id = offers.id and offer_batches.store_id = offers.store_id and removed_at is null)`),
+  has_batches: derived<boolean>(
+    (ofStores) => `exists (select from offer_batches where offer_batches.offer_id = offers.id
+      and offer_batches.store_id = offers.store_id and offer_batches.store_id ${ofStores} and removed_at is null)`,
+  ),
 })
 /** An offer with its internal fields. */
 export type OfferRow = RowOf<typeof offerRow>
 
-/** The SELECT and FROM of a statement that returns OfferRows. A WHERE must follow. */
+/** The SELECT and FROM of a statement that returns OfferRows of one store, `:storeId`. A WHERE must follow. */
 export const selectOffer = `select ${selectList(offerRow)}
   from ${offersWithProducts}`
 
@@ -82,21 +90,19 @@ export function findOffer(runner: Runner, storeId: string, id: string): Promise<
 }
 
 const offerOfStore = batchPer<Runner, { id: string; storeId: string }, OfferRow | undefined>(
-  async (runner, asked) => {
-    const rows = await runner.rows(offersAsked, {
-      ids: asked.map(({ id }) => id),
-      storeIds: asked.map(({ storeId }) => storeId),
-    })
+  async (runner, asked, storeIds) => {
+    const rows = await runner.rows(offersAsked, { asked: JSON.stringify(asked), storeIds })
     const found = new Map(rows.map(({ store_id, ...row }) => [`${store_id} ${row.offer.id}`, row]))
     return asked.map(({ id, storeId }) => found.get(`${storeId} ${id}`))
   },
-  { atOnce: 4, limit: 50 },
+  { atOnce: 4, limit: 50, storeOf: ({ storeId }) => storeId },
 )
 
 const offersAsked = sql(
   'offersAsked',
-  `select ${selectList(offerRow)}, offers.store_id
-   from (select distinct * from unnest(:ids::text[], :storeIds::text[]) as asked (id, store_id)) as asked
-   join offers using (id, store_id)
-   join products on products.id = offers.product_id and products.store_id = offers.store_id`,
+  `select ${selectList(offerRow, 'offers', OF_STORES)}, offers.store_id
+   from (select distinct id, "storeId" from json_to_recordset(:asked::json) as asked (id text, "storeId" text)) as asked
+   join offers on offers.id = asked.id and offers.store_id = asked."storeId" and offers.store_id ${OF_STORES}
+   join products on products.id = offers.product_id and products.store_id = offers.store_id
+     and products.store_id ${OF_STORES}`,
 ).as<OfferRow & { store_id: string }>()

@@ -1,3 +1,5 @@
+import { OF_STORE, type OfStores } from './sql.ts'
+
 /*
  * Each row is declared once, with the types of its columns in PostgreSQL and in TypeScript. The row's type, its select
  * list and the `set` list of its updates are made from the declaration. test/rows.test.ts compares each declaration
@@ -9,11 +11,13 @@ type SqlType = 'text' | 'text[]' | 'integer' | 'bigint' | 'boolean' | 'date' | '
 export type Column<Value> = {
   /** The column's type in PostgreSQL. An expression has no type here. */
   type?: SqlType
-  expression?: string
+  expression?: Expression
   isNullable?: true
   /** This field has no value. It only has the TypeScript type of the column's values. */
   value?: Value
 }
+/** SQL. A function binds the tables of its subqueries to the stores of the statement. */
+type Expression = string | ((ofStores: OfStores) => string)
 type Unselected = { isUnselected: true }
 type Fact = { isFact: true }
 
@@ -41,8 +45,8 @@ export function unselected<Declared extends Column<unknown>>(column: Declared): 
   return { ...column, isUnselected: true }
 }
 
-/** Declares a value that the select list computes. @param expression SQL */
-export function derived<Value>(expression: string): Column<Value> {
+/** Declares a value that the select list computes. */
+export function derived<Value>(expression: Expression): Column<Value> {
   return { expression }
 }
 
@@ -80,14 +84,16 @@ export type RowOf<Declaration extends RowDeclaration> = {
  * Returns the columns of a row for `select` and `returning`. A name in camel case such as `dueAt` selects the column `due_at`
  * as `dueAt`.
  * @param from the name of the row's table in the statement
+ * @param ofStores the stores of the statement
  */
-export function selectList({ table, columns }: RowDeclaration, from = table): string {
+export function selectList({ table, columns }: RowDeclaration, from = table, ofStores: OfStores = OF_STORE): string {
   return Object.entries(columns)
     .filter(([, column]) => !('isUnselected' in column))
     .map(([name, { expression }]) => {
       const column = toSnakeCase(name)
       if (expression === undefined && column === name) return `${from}.${name}`
-      return `${expression ?? `${from}.${column}`} as "${name}"`
+      const value = typeof expression === 'function' ? expression(ofStores) : expression
+      return `${value ?? `${from}.${column}`} as "${name}"`
     })
     .join(', ')
 }
@@ -113,13 +119,13 @@ export function setFacts({ table, columns }: RowDeclaration, facts: string): str
     .filter(([, column]) => 'isFact' in column)
     .map(([name, { type }]) => {
       const key = toCamelCase(name)
-      return `${name} = case when ${facts} ? '${key}' then ${valueOf(`(${facts} ->> '${key}')`, type)} else ${table}.${name} end`
+      return `${name} = case when ${facts} ? '${key}' then ${valueFrom(`(${facts} ->> '${key}')`, type)} else ${table}.${name} end`
     })
     .join(',\n      ')
 }
 
 /** The cast of a text to an instant depends on settings, and a distributed engine refuses such a cast of a column. */
-function valueOf(text: string, type: SqlType | undefined): string {
+function valueFrom(text: string, type: SqlType | undefined): string {
   return type === 'timestamptz' ? `to_instant(${text})` : `${text}::${type}`
 }
 

@@ -2,12 +2,13 @@ import { claimByShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { levelOfFailure } from '../core/databaseErrors.ts'
+import { newId, TAG_LENGTH } from '../core/ids.ts'
 import { OF_STORES, sql } from '../core/sql.ts'
 import type { PoolWork } from '../lib/pool.ts'
 import { latestNow } from '../stores/latestNow.ts'
 import { getStore } from '../stores/store.ts'
-import { claiming, runClaimed } from './runSubscription.ts'
-import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
+import { claimSubscriptions, runClaimed } from './runSubscription.ts'
+import type { SubscriptionRow } from './subscription.ts'
 
 /**
  * Runs due subscriptions by their stores' clocks. The work is shared fairly between the gateway accounts of card
@@ -21,9 +22,10 @@ export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
       if (ctx.restore?.openSince) return []
       const now = systemNow()
       const due = await ctx.database.rows(storesWithDue, { now, exceptOwners })
-      return await claimByShard(ctx.database, due, limit, (storeIds, left) =>
-        ctx.database.rows(claimDueOfAll, { storeIds, now, limit: left, limitPerOwner, exceptOwners }),
-      )
+      return await claimByShard(ctx.database, due, limit, (storeIds, left) => {
+        const paymentIds = Array.from({ length: left }, () => newId('pay'))
+        return ctx.database.rows(claimDueOfAll, { storeIds, now, paymentIds, limitPerOwner, exceptOwners })
+      })
     },
     ownerOf: ({ card_account_id, store_id }) => card_account_id ?? store_id,
     work: (subscription) => runOne(ctx, subscription),
@@ -67,16 +69,17 @@ const storesWithDue = sql(
 
 const claimDueOfAll = sql(
   'claimDueSubscriptions',
-  `${claiming}
-   where store_id ${OF_STORES} and (id, store_id) in (
-     select id, store_id from (
-       select id, store_id, row_number() over (partition by owner order by due_at) as position
-       from (
-         select subscriptions.id, store_id, coalesce(card_account_id, store_id) as owner, due_at
-         from subscriptions join stores on stores.id = store_id
-         where store_id ${OF_STORES} and ${isDue}
-         order by due_at limit ${SEEN} for update of subscriptions skip locked
-       ) as due
-     ) as ranked where position <= :limitPerOwner order by position limit :limit)
-   returning ${subscriptionColumns}`,
+  `with due as materialized (
+     select subscriptions.id, store_id, coalesce(card_account_id, store_id) as owner, due_at
+     from subscriptions join stores on stores.id = store_id
+     where store_id ${OF_STORES} and ${isDue}
+     order by due_at limit ${SEEN} for update of subscriptions skip locked
+   ), ranked as (
+     select id, store_id, row_number() over (partition by owner order by due_at) as position from due
+   ), claimed as materialized (
+     select ranked.id, store_id, left(given.id, -${TAG_LENGTH}) || right(ranked.id, ${TAG_LENGTH}) as "paymentId"
+     from (
+       select *, row_number() over (order by position) as place from ranked where position <= :limitPerOwner
+     ) as ranked join unnest(:paymentIds::text[]) with ordinality as given (id, place) using (place)
+   ), ${claimSubscriptions('claimed')}`,
 ).as<SubscriptionRow>()

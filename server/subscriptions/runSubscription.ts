@@ -1,6 +1,6 @@
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { TAG_LENGTH } from '../core/ids.ts'
+import { newId, tagOf, withTag } from '../core/ids.ts'
 import { isKey, OF_STORES, sql } from '../core/sql.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
@@ -9,7 +9,7 @@ import { discardAbandoned } from './discardAbandoned.ts'
 import { moveToCanceled } from './moveToCanceled.ts'
 import { renewSubscription } from './renewSubscription.ts'
 import { moveSubscription } from './status.ts'
-import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
+import { columnsOfSubscriptions, type SubscriptionRow } from './subscription.ts'
 
 /**
  * Does the due work of a subscription by its store's clock: charges the next cycle, ends the subscription, or checks an
@@ -19,13 +19,14 @@ import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
  * @returns true if this call did the work; false if nothing was due or another node holds the lease
  */
 export async function runSubscription(ctx: Context, store: Store, id: string): Promise<boolean> {
-  const subscription = await claimDue(ctx.database, { id, storeId: store.id, now: storeNow(store) })
+  const paymentId = withTag(newId('pay'), tagOf(id))
+  const subscription = await claimDue(ctx.database, { id, storeId: store.id, now: storeNow(store), paymentId })
   if (!subscription) return false
   await runClaimed(ctx, store, subscription)
   return true
 }
 
-/** Does the work of `runSubscription` for a subscription that the caller has claimed with `claiming`. */
+/** Does the work of `runSubscription` for a subscription that the caller has claimed with `claimSubscriptions`. */
 export async function runClaimed(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<void> {
   crashPoint('subscription.claimed')
   const at = storeNow(store)
@@ -59,38 +60,45 @@ export async function dueSubscriptions(
 }
 
 /**
- * SQL that claims a subscription. The lease is longer than the gateway call and the check after the call
- * (`attemptPayment`). A simulated gateway answers immediately, so its lease is shorter. The claim raises the revision,
- * so only the holder of the claim can change the row. The ids of the payment and of the cycles' charges have the tag of
- * the subscription.
+ * Returns the end of a statement that claims subscriptions: a CTE and a select. The lease is longer than the gateway call
+ * and the check after the call (`attemptPayment`). A simulated gateway answers immediately, so its lease is shorter. The
+ * claim raises the revision, so only the holder of the claim can change the row. The ids of the payment and of the cycles'
+ * charges have the tag of the subscription.
+ * @param claimed a CTE of the locked subscriptions with `id`, `store_id`, and the id of their payment, `"paymentId"`
  */
-export const claiming = `update subscriptions set revision = revision + 1,
-     claimed_until = now() + case
-       when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and gateway_accounts.store_id ${OF_STORES} and not simulated)
-         then interval '60 seconds'
-       else interval '25 seconds' end,
-     attempt_payment_id = coalesce(attempt_payment_id,
-       left(new_id('pay'), -${TAG_LENGTH}) || right(subscriptions.id, ${TAG_LENGTH}))`
+export function claimSubscriptions(claimed: string): string {
+  return `leased as (
+     update subscriptions set revision = revision + 1,
+       claimed_until = case
+         when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id
+           and gateway_accounts.store_id ${OF_STORES} and not simulated) then lease.real
+         else lease.simulated end,
+       attempt_payment_id = coalesce(attempt_payment_id, "paymentId")
+     from ${claimed},
+       (select now() + interval '60 seconds' as real, now() + interval '25 seconds' as simulated) as lease
+     where ${isKey('subscriptions.id', `${claimed}.id`)} and ${isKey('subscriptions.store_id', `${claimed}.store_id`)}
+       and subscriptions.store_id ${OF_STORES}
+     returning subscriptions.*
+   )
+   select ${columnsOfSubscriptions} from leased as subscriptions`
+}
 
-type Wanted = { id: string; storeId: string; now: Date }
+type Wanted = { id: string; storeId: string; now: Date; paymentId: string }
 
 /** @param locking `skip locked` leaves out subscriptions that another transaction has locked */
 function claimText(locking: 'skip locked' | ''): string {
   return `with wanted as materialized (
-     select * from json_to_recordset(:inputs::json) as wanted (id text, "storeId" text, now timestamptz)
+     select * from json_to_recordset(:inputs::json) as wanted (id text, "storeId" text, now timestamptz, "paymentId" text)
      -- All statements lock in this order, so they cannot deadlock.
      order by id
    ), free as materialized (
-     select free.* from wanted cross join lateral (
+     select free.*, "paymentId" from wanted cross join lateral (
        select id, store_id from subscriptions
        where id = wanted.id and store_id = wanted."storeId" and store_id ${OF_STORES} and due_at <= wanted.now
          and (claimed_until is null or claimed_until < now())
        for no key update ${locking}
      ) as free
-   )
-   ${claiming} from free where ${isKey('subscriptions.id', 'free.id')} and ${isKey('subscriptions.store_id', 'free.store_id')}
-     and subscriptions.store_id ${OF_STORES}
-   returning ${subscriptionColumns}`
+   ), ${claimSubscriptions('free')}`
 }
 
 const claimDue = sharedStatement<Wanted, SubscriptionRow>({

@@ -13,9 +13,9 @@ import type { PaymentStatus } from '../payments/paymentStatus.ts'
 import { checkPendingOf } from '../payments/status.ts'
 import type { Store } from '../stores/store.ts'
 import {
+  columnsOfSubscriptions,
   type SubscriptionRow,
   type SubscriptionStatus,
-  subscriptionColumns,
   subscriptionRow,
   toEventData,
 } from './subscription.ts'
@@ -211,7 +211,7 @@ function moveText(locking: typeof withoutHeld | ''): string {
       and not exists (
         select from cycle where cycle."subscriptionId" = locked."subscriptionId" and cycle.status = 'paid'
           and (cycle.cycle > subscriptions.charges_paid or subscriptions.status = 'incomplete'))
-    returning ${subscriptionColumns}
+    returning subscriptions.*
   ), done as (
     select moved.id, moved.store_id, moved.status, locked.at as moved_at, "paymentId", "paymentStatus", access,
       "accessEndsAt", mails, event
@@ -226,7 +226,7 @@ function moveText(locking: typeof withoutHeld | ''): string {
     -- Deletes the entry only if the payment has no older entry. Otherwise the outbox job applies the entries in order.
     ${deleteAppliedMove('done', OF_STORES)}
   ), ${insertMails('done', { ofStores: OF_STORES })}, ${eventsCtes('done', OF_STORES)}
-  select moved.*, ${destinationsOfBatch} from moved`
+  select ${columnsOfSubscriptions}, ${destinationsOfBatch} from moved as subscriptions`
 }
 
 const runMove = sharedStatement<MoveInput, MovedRow>({

@@ -17,7 +17,7 @@ import {
   text,
   timestamptz,
 } from '../core/row.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { OF_STORES, type OfStores, type Runner, sql } from '../core/sql.ts'
 import type { Address, Buyer, Method } from '../gateways/port/payments.ts'
 import type { Language } from '../lib/inThree.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
@@ -119,31 +119,37 @@ export const subscriptionRow = declareRow('subscriptions', {
   updated_at: timestamptz(),
   /** The offer with its name, price and cycle at the time of the purchase. */
   offer: derived<Offer>(
-    `coalesce(subscriptions.offer, ${offerOf('subscriptions.offer_id', 'subscriptions.store_id')})`,
+    (ofStores) =>
+      `coalesce(subscriptions.offer, ${offerOf('subscriptions.offer_id', 'subscriptions.store_id', ofStores)})`,
   ),
   tracking: orNull(json<Tracking>()),
   checkout_session_id: orNull(text()),
   client_reference: derived<string | null>(
-    `case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end`,
+    (
+      ofStores,
+    ) => `case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
+      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id
+        and checkout_sessions.store_id ${ofStores}) end`,
   ),
   /** The terms of the coupon at the time of the purchase. */
   coupon: orNull(json<CouponTerms>()),
   /** New cycles use the metadata, the split rule and the statement descriptor of the current offer. */
-  offer_metadata: derived<Record<string, unknown>>(
-    '(select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)',
-  ),
-  offer_split: derived<SplitRule | null>(
-    '(select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)',
-  ),
-  offer_descriptor: derived<string | null>(
-    `(select statement_descriptor from offers
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)`,
-  ),
+  offer_metadata: derived<Record<string, unknown>>(ofOffer('metadata')),
+  offer_split: derived<SplitRule | null>(ofOffer('split')),
+  offer_descriptor: derived<string | null>(ofOffer('statement_descriptor')),
 })
+
+function ofOffer(column: string): (ofStores: OfStores) => string {
+  return (ofStores) => `(select ${column} from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id ${ofStores})`
+}
+
 export type SubscriptionRow = RowOf<typeof subscriptionRow>
 
+/** For a statement of one store, `:storeId`. */
 export const subscriptionColumns = selectList(subscriptionRow)
+/** For a statement of several stores, `:storeIds`. */
+export const columnsOfSubscriptions = selectList(subscriptionRow, 'subscriptions', OF_STORES)
 
 /** Returns undefined for a subscription of another store. */
 export function findSubscription(runner: Runner, storeId: string, id: string): Promise<SubscriptionRow | undefined> {

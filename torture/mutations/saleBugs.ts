@@ -239,8 +239,8 @@ export const saleBugs: readonly PlantedBug[] = [
       'the test clock of a store renews the subscriptions of other stores',
     ],
     [
-      'where position <= :limitPerOwner order by position limit :limit)',
-      'order by position limit :limit)',
+      ' from ranked where position <= :limitPerOwner\n',
+      ' from ranked\n',
       'one account delays the renewals of the other accounts',
     ],
   ]),
