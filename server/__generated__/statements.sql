@@ -1532,51 +1532,60 @@ with hasty as materialized (select set_config('synchronous_commit', 'off', true)
   order by claimed.by_hand desc, claimed.next_at;
 
 -- claimDueChecks (server/payments/checks/duePaymentChecks.ts)
--- takes $1 gatewayAccountIds text[], $2 limitPerOwner bigint, $3 limit bigint
+-- takes $1 storeIds text[], $2 gatewayAccountIds text[], $3 limitPerOwner bigint, $4 limit bigint
 -- gives id text, store_id text, gateway_account_id text
 update payment_checks set next_at = now() + case
      when (select simulated from gateway_accounts
-       where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = payment_checks.store_id) then interval '25 seconds'
+       where gateway_accounts.id = payment_checks.gateway_account_id and gateway_accounts.store_id = payment_checks.store_id
+         and gateway_accounts.store_id = any ($1::text[])) then interval '25 seconds'
      else interval '90 seconds' end
-   where (payment_id, store_id) in (select id, store_id from (
+   from (select id, store_id from (
       select id, store_id, row_number() over (partition by gateway_account_id order by at) as position
       from (
-        select payment_id as id, store_id, gateway_account_id, next_at as at from payment_checks
-        where next_at <= now() and gateway_account_id <> all ($1::text[])
+        select payment_id as id, store_id, gateway_account_id, next_at as at
+        from payment_checks
+        where next_at <= now() and gateway_account_id <> all ($2::text[]) and store_id = any ($1::text[])
           order by next_at limit 500 for update skip locked
       ) as due
-    ) as ranked where position <= $2 order by position limit $3)
-   returning payment_id as id, store_id, gateway_account_id;
+    ) as ranked where position <= $3 order by position limit $4) as due
+   where payment_checks.payment_id = any (array[due.id]) and payment_checks.store_id = any (array[due.store_id])
+     and payment_checks.store_id = any ($1::text[])
+   returning payment_id as id, payment_checks.store_id, gateway_account_id;
 
 -- claimDueDisputeChecks (server/disputes/disputeChecks.ts)
--- takes $1 gatewayAccountIds text[], $2 limitPerOwner bigint, $3 limit bigint
+-- takes $1 gatewayAccountIds text[], $2 storeIds text[], $3 limitPerOwner bigint, $4 limit bigint
 -- gives id text, store_id text, gateway_account_id text
-update dispute_checks set attempts = attempts + 1,
-     next_at = now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '2 hours')
-   where (payment_id, store_id) in (select id, store_id from (
-      select id, store_id, row_number() over (partition by gateway_account_id order by at) as position
+update dispute_checks set attempts = attempts + 1, next_at = due.next
+   from (select id, store_id, next from (
+      select id, store_id, next, row_number() over (partition by gateway_account_id order by at) as position
       from (
-        select payment_id as id, store_id, gateway_account_id, next_at as at from dispute_checks
-        where next_at <= now() and gateway_account_id <> all ($1::text[])
+        select payment_id as id, store_id, gateway_account_id, next_at as at, now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '2 hours') as next
+        from dispute_checks
+        where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[])
           order by next_at limit 500 for update skip locked
       ) as due
-    ) as ranked where position <= $2 order by position limit $3)
-   returning payment_id as id, store_id, gateway_account_id;
+    ) as ranked where position <= $3 order by position limit $4) as due
+   where dispute_checks.payment_id = any (array[due.id]) and dispute_checks.store_id = any (array[due.store_id])
+     and dispute_checks.store_id = any ($2::text[])
+   returning payment_id as id, dispute_checks.store_id, gateway_account_id;
 
 -- claimDueGatewayWebhooks (server/payments/gatewayWebhooks/dueGatewayWebhooks.ts)
--- takes $1 gatewayAccountIds text[], $2 limitPerOwner bigint, $3 limit bigint
+-- takes $1 gatewayAccountIds text[], $2 storeIds text[], $3 limitPerOwner bigint, $4 limit bigint
 -- gives id text, store_id text, gateway_account_id text, external_id text, kind text, payment_external_id text, payment_reference text, token text, dispute json, received_at timestamp with time zone, next_at timestamp with time zone, attempts integer, unmatched_at timestamp with time zone
-update gateway_webhooks set attempts = attempts + 1,
-     next_at = case when attempts >= 10 then null else now() + least(greatest(power(4, attempts) * 5, 90), 7200) * interval '1 second' end
-   where (id, store_id) in (select id, store_id from (
-      select id, store_id, row_number() over (partition by gateway_account_id order by at) as position
+update gateway_webhooks set attempts = attempts + 1, next_at = due.next
+   from (select id, store_id, next from (
+      select id, store_id, next, row_number() over (partition by gateway_account_id order by at) as position
       from (
-        select id as id, store_id, gateway_account_id, next_at as at from gateway_webhooks
-        where next_at <= now() and gateway_account_id <> all ($1::text[])
+        select id as id, store_id, gateway_account_id, next_at as at, case when attempts >= 10 then null
+          else now() + least(greatest(power(4, attempts) * 5, 90), 7200) * interval '1 second' end as next
+        from gateway_webhooks
+        where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[])
           order by next_at limit 500 for update skip locked
       ) as due
-    ) as ranked where position <= $2 order by position limit $3)
-   returning *;
+    ) as ranked where position <= $3 order by position limit $4) as due
+   where gateway_webhooks.id = any (array[due.id]) and gateway_webhooks.store_id = any (array[due.store_id])
+     and gateway_webhooks.store_id = any ($2::text[])
+   returning gateway_webhooks.*;
 
 -- claimDueMails (server/mail/claimMails.ts)
 -- takes $1 limitPerOwner bigint, $2 exceptOwners text[], $3 limit bigint
@@ -1615,19 +1624,21 @@ update money_accounts set leased_until = now() + interval '15 seconds', claims =
       where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = money_accounts.store_id) as "created_on";
 
 -- claimDueRefundRequests (server/payments/refunds/approveRequests.ts)
--- takes $1 gatewayAccountIds text[], $2 limitPerOwner bigint, $3 limit bigint
+-- takes $1 gatewayAccountIds text[], $2 storeIds text[], $3 limitPerOwner bigint, $4 limit bigint
 -- gives id text, store_id text, gateway_account_id text
-update refund_requests set attempts = attempts + 1,
-     next_at = now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '1 hour')
-   where (id, store_id) in (select id, store_id from (
-      select id, store_id, row_number() over (partition by gateway_account_id order by at) as position
+update refund_requests set attempts = attempts + 1, next_at = due.next
+   from (select id, store_id, next from (
+      select id, store_id, next, row_number() over (partition by gateway_account_id order by at) as position
       from (
-        select id as id, store_id, gateway_account_id, next_at as at from refund_requests
-        where next_at <= now() and gateway_account_id <> all ($1::text[])
+        select id as id, store_id, gateway_account_id, next_at as at, now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '1 hour') as next
+        from refund_requests
+        where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[])
           order by next_at limit 500 for update skip locked
       ) as due
-    ) as ranked where position <= $2 order by position limit $3)
-   returning id, store_id, gateway_account_id;
+    ) as ranked where position <= $3 order by position limit $4) as due
+   where refund_requests.id = any (array[due.id]) and refund_requests.store_id = any (array[due.store_id])
+     and refund_requests.store_id = any ($2::text[])
+   returning refund_requests.id, refund_requests.store_id, gateway_account_id;
 
 -- claimDueSubscription (server/subscriptions/runSubscription.ts)
 -- takes $1 inputs json, $2 storeIds text[]
@@ -13100,17 +13111,45 @@ select stores.id, stores.name, stores.clock_offset_ms as "clockOffsetMs",
    from memberships join stores on stores.id = memberships.store_id
    where memberships.user_id = $1 order by stores.name, stores.id;
 
+-- storesWithDueChecks (server/payments/checks/duePaymentChecks.ts)
+-- takes $1 gatewayAccountIds text[]
+-- gives store_id text
+select store_id from (
+      select store_id, next_at as at from payment_checks where next_at <= now() and gateway_account_id <> all ($1::text[]) order by next_at limit 1000
+    ) as due group by store_id order by min(at);
+
 -- storesWithDueCompletions (server/payments/completePayments.ts)
 -- gives store_id text
 select store_id from (
      select store_id, due_at from payment_completions where due_at <= now() order by due_at limit 1000
    ) as due group by store_id order by min(due_at);
 
+-- storesWithDueDisputeChecks (server/disputes/disputeChecks.ts)
+-- takes $1 gatewayAccountIds text[]
+-- gives store_id text
+select store_id from (
+      select store_id, next_at as at from dispute_checks where next_at <= now() and gateway_account_id <> all ($1::text[]) order by next_at limit 1000
+    ) as due group by store_id order by min(at);
+
+-- storesWithDueGatewayWebhooks (server/payments/gatewayWebhooks/dueGatewayWebhooks.ts)
+-- takes $1 gatewayAccountIds text[]
+-- gives store_id text
+select store_id from (
+      select store_id, next_at as at from gateway_webhooks where next_at <= now() and gateway_account_id <> all ($1::text[]) order by next_at limit 1000
+    ) as due group by store_id order by min(at);
+
 -- storesWithDueOutboxEntries (server/events/outbox.ts)
 -- gives store_id text
 select store_id from (
      select store_id, due_at from outbox where due_at <= now() order by due_at limit 1000
    ) as due group by store_id order by min(due_at);
+
+-- storesWithDueRefundRequests (server/payments/refunds/approveRequests.ts)
+-- takes $1 gatewayAccountIds text[]
+-- gives store_id text
+select store_id from (
+      select store_id, next_at as at from refund_requests where next_at <= now() and gateway_account_id <> all ($1::text[]) order by next_at limit 1000
+    ) as due group by store_id order by min(at);
 
 -- storesWithDueSubscriptions (server/subscriptions/dueSubscriptionRuns.ts)
 -- takes $1 exceptOwners text[], $2 now timestamp with time zone

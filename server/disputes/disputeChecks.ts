@@ -1,8 +1,8 @@
 import type { Context } from '../core/context.ts'
 import { levelOfFailure } from '../core/databaseErrors.ts'
-import { OF_STORE, type Runner, sql } from '../core/sql.ts'
+import { isKey, OF_STORE, OF_STORES, type Runner, sql } from '../core/sql.ts'
 import type { PoolWork } from '../lib/pool.ts'
-import { dueShare, shareValues } from '../payments/checks/dueShare.ts'
+import { claimDueShare, dueShare, storesWithDue } from '../payments/checks/dueShare.ts'
 import { isUndisputedRefund } from '../payments/enqueueMove.ts'
 import { getStore } from '../stores/store.ts'
 import { checkDisputes } from './checkDisputes.ts'
@@ -25,7 +25,7 @@ export async function requestCheckOfReturned(runner: Runner, payment: { id: stri
  */
 export function dueDisputeChecks(ctx: Context): PoolWork<DueCheck> {
   return {
-    claim: (share) => ctx.database.rows(claimDueChecks, shareValues(share)),
+    claim: (share) => claimDueShare(ctx.database, { stores: storesWithDueChecks, claim: claimDueChecks }, share),
     ownerOf: (check) => check.gateway_account_id,
     work: async ({ id, store_id }) => {
       try {
@@ -56,11 +56,19 @@ const requestCheckAfterReturn = sql(
   requestText(`not coalesce(${isUndisputedRefund('payments', OF_STORE)}, false)`),
 )
 
+const storesWithDueChecks = sql('storesWithDueDisputeChecks', storesWithDue({ table: 'dispute_checks', at: 'next_at' }))
+
 /** The next attempt is at least a minute later, after the gateway call of this attempt has ended. */
 const claimDueChecks = sql(
   'claimDueDisputeChecks',
-  `update dispute_checks set attempts = attempts + 1,
-     next_at = now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '2 hours')
-   where (payment_id, store_id) in (${dueShare({ table: 'dispute_checks', id: 'payment_id', at: 'next_at' })})
-   returning payment_id as id, store_id, gateway_account_id`,
+  `update dispute_checks set attempts = attempts + 1, next_at = due.next
+   from (${dueShare({
+     table: 'dispute_checks',
+     id: 'payment_id',
+     at: 'next_at',
+     next: `now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '2 hours')`,
+   })}) as due
+   where ${isKey('dispute_checks.payment_id', 'due.id')} and ${isKey('dispute_checks.store_id', 'due.store_id')}
+     and dispute_checks.store_id ${OF_STORES}
+   returning payment_id as id, dispute_checks.store_id, gateway_account_id`,
 )

@@ -5,8 +5,13 @@
  */
 export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> = {
   'finds due work of all stores, and claims it': [
-    ...['accountsToSubscribe', 'claimDeliveries', 'claimDueChecks', 'claimDueDisputeChecks', 'claimDueGatewayWebhooks'],
-    ...['claimDueMails', 'claimDueMoneyAccounts', 'claimDueRefundRequests', 'claimOpenPayments'],
+    ...['accountsToSubscribe', 'claimDeliveries', 'claimDueMails', 'claimDueMoneyAccounts', 'claimOpenPayments'],
+    ...[
+      'storesWithDueChecks',
+      'storesWithDueDisputeChecks',
+      'storesWithDueGatewayWebhooks',
+      'storesWithDueRefundRequests',
+    ],
     ...['storeOfLapsedHold', 'storesWithDueCompletions', 'storesWithDueOutboxEntries', 'storesWithDueSubscriptions'],
     ...['claimDueSubscriptions', 'claimPushDevices', 'claimReportDay', 'dueCheckoutDrafts', 'due charges for search'],
     ...['due students for search', 'due subscriptions for search', 'expireEnrollments'],

@@ -336,7 +336,7 @@ export const paymentBugs: readonly PlantedBug[] = [
         'order by position limit :limit',
         'one account takes all places',
       ],
-      ['where ${at} <= now() and gateway_account_id', 'where gateway_account_id', 'checks run before they are due'],
+      ['${at} <= now() and gateway_account_id', 'gateway_account_id', 'checks run before they are due'],
       ['and gateway_account_id <> all (:gatewayAccountIds::text[])', '', 'a busy account gets more than its share'],
     ],
   ),

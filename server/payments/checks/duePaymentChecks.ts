@@ -1,10 +1,10 @@
 import type { Context } from '../../core/context.ts'
 import { levelOfFailure } from '../../core/databaseErrors.ts'
-import { sql } from '../../core/sql.ts'
+import { isKey, OF_STORES, sql } from '../../core/sql.ts'
 import type { PoolWork } from '../../lib/pool.ts'
 import { findStoreOfAccount, type Store } from '../../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
-import { dueShare, shareValues } from './dueShare.ts'
+import { claimDueShare, dueShare, storesWithDue } from './dueShare.ts'
 
 type DueCheck = { id: string; store_id: string; gateway_account_id: string }
 
@@ -14,7 +14,7 @@ type DueCheck = { id: string; store_id: string; gateway_account_id: string }
  */
 export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
   return {
-    claim: (share) => ctx.database.rows(claimDueChecks, shareValues(share)),
+    claim: (share) => claimDueShare(ctx.database, { stores: storesWithDueChecks, claim: claimDueChecks }, share),
     ownerOf: (payment) => payment.gateway_account_id,
     work: (payment) => checkOne(ctx, payment),
   }
@@ -88,6 +88,8 @@ async function checkOne(ctx: Context, { id, gateway_account_id }: DueCheck): Pro
   }
 }
 
+const storesWithDueChecks = sql('storesWithDueChecks', storesWithDue({ table: 'payment_checks', at: 'next_at' }))
+
 /**
  * The lease is longer than a look-up, a cancellation and a refund take together. It is only a little longer, because the
  * process that holds it may die. A simulated gateway is quick and gets a shorter lease.
@@ -96,8 +98,11 @@ const claimDueChecks = sql(
   'claimDueChecks',
   `update payment_checks set next_at = now() + case
      when (select simulated from gateway_accounts
-       where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = payment_checks.store_id) then interval '25 seconds'
+       where gateway_accounts.id = payment_checks.gateway_account_id and gateway_accounts.store_id = payment_checks.store_id
+         and gateway_accounts.store_id ${OF_STORES}) then interval '25 seconds'
      else interval '90 seconds' end
-   where (payment_id, store_id) in (${dueShare({ table: 'payment_checks', id: 'payment_id', at: 'next_at' })})
-   returning payment_id as id, store_id, gateway_account_id`,
+   from (${dueShare({ table: 'payment_checks', id: 'payment_id', at: 'next_at' })}) as due
+   where ${isKey('payment_checks.payment_id', 'due.id')} and ${isKey('payment_checks.store_id', 'due.store_id')}
+     and payment_checks.store_id ${OF_STORES}
+   returning payment_id as id, payment_checks.store_id, gateway_account_id`,
 )

@@ -1,28 +1,47 @@
+import { claimByShard } from '../../core/byShard.ts'
+import { OF_STORES, type Runner, type Statement } from '../../core/sql.ts'
 import type { Share } from '../../lib/pool.ts'
 
 /** The number of due rows that one claim reads. If one account has more due rows than this, other accounts may have to wait. */
 const SEEN = 500
+/** The number of due rows that a look for stores reads. */
+const SEEN_OF_ALL = 1_000
 
 /** A table with due rows, and the names of its columns for the id and the due instant. */
 type DueTable = {
   table: 'payment_checks' | 'gateway_webhooks' | 'dispute_checks' | 'refund_requests'
   id: string
   at: string
+  /** SQL of the next instant, from the columns of the table. By default the share has no column `next`. */
+  next?: string
 }
 
 /**
- * Returns SQL that selects id and store_id of due rows, with a fair share for each gateway account. The SQL locks the rows and
- * skips rows that are locked.
+ * Returns SQL that selects id and store_id of due rows of some stores, with a fair share for each gateway account. The SQL locks
+ * the rows and skips rows that are locked.
  */
-export function dueShare({ table, id, at }: DueTable): string {
-  return `select id, store_id from (
-      select id, store_id, row_number() over (partition by gateway_account_id order by at) as position
+export function dueShare({ table, id, at, next }: DueTable): string {
+  const columns = next === undefined ? 'id, store_id' : 'id, store_id, next'
+  return `select ${columns} from (
+      select ${columns}, row_number() over (partition by gateway_account_id order by at) as position
       from (
-        select ${id} as id, store_id, gateway_account_id, ${at} as at from ${table}
-        where ${at} <= now() and gateway_account_id <> all (:gatewayAccountIds::text[])
+        select ${id} as id, store_id, gateway_account_id, ${at} as at${next === undefined ? '' : `, ${next} as next`}
+        from ${table}
+        where ${isDue(at)} and store_id ${OF_STORES}
           order by ${at} limit ${SEEN} for update skip locked
       ) as due
     ) as ranked where position <= :limitPerOwner order by position limit :limit`
+}
+
+/** Returns SQL that lists the stores with due rows. The store that waits longest comes first. The SQL locks nothing. */
+export function storesWithDue({ table, at }: Pick<DueTable, 'table' | 'at'>): string {
+  return `select store_id from (
+      select store_id, ${at} as at from ${table} where ${isDue(at)} order by ${at} limit ${SEEN_OF_ALL}
+    ) as due group by store_id order by min(at)`
+}
+
+function isDue(at: string): string {
+  return `${at} <= now() and gateway_account_id <> all (:gatewayAccountIds::text[])`
 }
 
 /** Returns an SQL condition: a row of the table is due. */
@@ -30,7 +49,27 @@ export function isAnyDue({ table, at }: Pick<DueTable, 'table' | 'at'>): string 
   return `exists (select from ${table} where ${at} <= now())`
 }
 
-/** Returns the parameters of the SQL of `dueShare`. */
-export function shareValues({ limit, limitPerOwner, exceptOwners }: Share) {
-  return { limit, limitPerOwner, gatewayAccountIds: exceptOwners }
+/** The parameters of the SQL of `dueShare`, and of the SQL of `storesWithDue`. */
+type ShareValues = {
+  storeIds: readonly string[]
+  gatewayAccountIds: readonly string[]
+  limit: number
+  limitPerOwner: number
+}
+type LookValues = Pick<ShareValues, 'gatewayAccountIds'>
+
+/**
+ * Claims due rows, one shard after another.
+ * @param statements.stores a statement with the SQL of `storesWithDue`
+ * @param statements.claim a statement with the SQL of `dueShare`
+ */
+export async function claimDueShare<Row>(
+  runner: Runner,
+  { stores, claim }: { stores: Statement<{ store_id: string }, LookValues>; claim: Statement<Row, ShareValues> },
+  { limit, limitPerOwner, exceptOwners: gatewayAccountIds }: Share,
+): Promise<Row[]> {
+  const due = await runner.rows(stores, { gatewayAccountIds })
+  return await claimByShard(runner, due, limit, (storeIds, left) =>
+    runner.rows(claim, { storeIds, gatewayAccountIds, limit: left, limitPerOwner }),
+  )
 }

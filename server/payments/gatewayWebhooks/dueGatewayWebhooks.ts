@@ -1,15 +1,16 @@
 import type { Context } from '../../core/context.ts'
-import { sql } from '../../core/sql.ts'
+import { isKey, OF_STORES, sql } from '../../core/sql.ts'
 import type { GatewayWebhook } from '../../gateways/port/webhooks.ts'
 import type { PoolWork } from '../../lib/pool.ts'
 import { findStoreOfAccount } from '../../stores/store.ts'
-import { dueShare, shareValues } from '../checks/dueShare.ts'
+import { claimDueShare, dueShare, storesWithDue } from '../checks/dueShare.ts'
 import { followUpGatewayWebhook } from './followUpGatewayWebhook.ts'
 
 /** Processes gateway webhooks again after a failure or a crash. */
 export function dueGatewayWebhooks(ctx: Context): PoolWork<KeptGatewayWebhook> {
   return {
-    claim: (share) => ctx.database.rows(claimDueGatewayWebhooks, shareValues(share)),
+    claim: (share) =>
+      claimDueShare(ctx.database, { stores: storesWithDueWebhooks, claim: claimDueGatewayWebhooks }, share),
     ownerOf: (kept) => kept.gateway_account_id,
     work: (kept) => followUpKept(ctx, kept),
   }
@@ -40,11 +41,23 @@ async function followUpKept(ctx: Context, kept: KeptGatewayWebhook): Promise<voi
   await followUpGatewayWebhook(ctx, { store: store!, account, id: kept.id, gatewayWebhook })
 }
 
+const storesWithDueWebhooks = sql(
+  'storesWithDueGatewayWebhooks',
+  storesWithDue({ table: 'gateway_webhooks', at: 'next_at' }),
+)
+
 /** The next attempt comes after at least 90 seconds. By then the look-up of this attempt has ended. */
 const claimDueGatewayWebhooks = sql(
   'claimDueGatewayWebhooks',
-  `update gateway_webhooks set attempts = attempts + 1,
-     next_at = case when attempts >= 10 then null else now() + least(greatest(power(4, attempts) * 5, 90), 7200) * interval '1 second' end
-   where (id, store_id) in (${dueShare({ table: 'gateway_webhooks', id: 'id', at: 'next_at' })})
-   returning *`,
+  `update gateway_webhooks set attempts = attempts + 1, next_at = due.next
+   from (${dueShare({
+     table: 'gateway_webhooks',
+     id: 'id',
+     at: 'next_at',
+     next: `case when attempts >= 10 then null
+          else now() + least(greatest(power(4, attempts) * 5, 90), 7200) * interval '1 second' end`,
+   })}) as due
+   where ${isKey('gateway_webhooks.id', 'due.id')} and ${isKey('gateway_webhooks.store_id', 'due.store_id')}
+     and gateway_webhooks.store_id ${OF_STORES}
+   returning gateway_webhooks.*`,
 ).as<KeptGatewayWebhook>()

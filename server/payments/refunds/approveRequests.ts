@@ -1,10 +1,10 @@
 import type { Context } from '../../core/context.ts'
 import { levelOfFailure } from '../../core/databaseErrors.ts'
 import { ApiError } from '../../core/errors.ts'
-import { sql } from '../../core/sql.ts'
+import { isKey, OF_STORES, sql } from '../../core/sql.ts'
 import type { PoolWork } from '../../lib/pool.ts'
 import { getStore, type Store } from '../../stores/store.ts'
-import { dueShare, shareValues } from '../checks/dueShare.ts'
+import { claimDueShare, dueShare, storesWithDue } from '../checks/dueShare.ts'
 import { decideRefundRequest, getRefundRequest } from './decideRefundRequest.ts'
 import type { RefundRequestRow } from './refundRequest.ts'
 
@@ -35,7 +35,7 @@ export async function approveRequest(ctx: Context, store: Store, request: Refund
  */
 export function dueRefundRequests(ctx: Context): PoolWork<DueRequest> {
   return {
-    claim: (share) => ctx.database.rows(claimDue, shareValues(share)),
+    claim: (share) => claimDueShare(ctx.database, { stores: storesWithDueRequests, claim: claimDue }, share),
     ownerOf: (request) => request.gateway_account_id,
     work: (due) => approveDue(ctx, due),
   }
@@ -62,11 +62,22 @@ const leaveToTeam = sql(
   'update refund_requests set next_at = null where id = :id and store_id = :storeId',
 )
 
+const storesWithDueRequests = sql(
+  'storesWithDueRefundRequests',
+  storesWithDue({ table: 'refund_requests', at: 'next_at' }),
+)
+
 /** The next attempt comes after at least a minute. By then the call of this attempt has ended. */
 const claimDue = sql(
   'claimDueRefundRequests',
-  `update refund_requests set attempts = attempts + 1,
-     next_at = now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '1 hour')
-   where (id, store_id) in (${dueShare({ table: 'refund_requests', id: 'id', at: 'next_at' })})
-   returning id, store_id, gateway_account_id`,
+  `update refund_requests set attempts = attempts + 1, next_at = due.next
+   from (${dueShare({
+     table: 'refund_requests',
+     id: 'id',
+     at: 'next_at',
+     next: `now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '1 hour')`,
+   })}) as due
+   where ${isKey('refund_requests.id', 'due.id')} and ${isKey('refund_requests.store_id', 'due.store_id')}
+     and refund_requests.store_id ${OF_STORES}
+   returning refund_requests.id, refund_requests.store_id, gateway_account_id`,
 )
