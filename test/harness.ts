@@ -8,6 +8,7 @@ import type { Database } from '../server/core/sql.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { logOptions } from '../server/process/log.ts'
 import { afterFile, afterProcess } from './afterFile.ts'
+import { citusUrl, dropEverywhere, openCitus } from './databases/citus.ts'
 import { type Cluster, databaseUrl, onServer, startCluster, TEMPLATE } from './databases/cluster.ts'
 import { watchTransactions } from './laws/transactionLaw.ts'
 
@@ -26,21 +27,24 @@ export type TestContext = Context & Pick<TestDatabase, 'drop'> & { databaseUrl: 
 let ownCluster: Promise<Cluster> | undefined
 
 /**
- * Creates a migrated database from the suite's template. A file that runs alone creates its own template.
+ * Creates a migrated database from the suite's template, on a Citus cluster if `BALCAO_TEST_CLUSTER` names one. A file that runs
+ * alone creates its own template.
  * @param template `template0` for a database without any table
  */
 export async function testDatabase(template: typeof TEMPLATE | 'template0' = TEMPLATE): Promise<TestDatabase> {
-  const server = await clusterUrl()
+  const servers = await testServers()
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${template} strategy file_copy`)
-  const url = databaseUrl(server, name)
+  await Promise.all(
+    servers.map((server) => onServer(server, `create database ${name} template ${template} strategy file_copy`)),
+  )
+  const url = databaseUrl(servers[0]!, name)
   const database = watchTransactions(openDatabase(url, { size: 8, applicationName: 'balcao test', onError: () => {} }))
   let dropped = false
   const drop = async () => {
     if (dropped) return
     dropped = true
     await database.close()
-    await onServer(server, `drop database ${name} with (force)`)
+    await dropEverywhere(servers, name)
   }
   afterFile(drop)
   return { url, database, drop }
@@ -119,12 +123,17 @@ export function testSettings(overrides: Partial<Settings> = {}): Settings {
   }
 }
 
-async function clusterUrl(): Promise<string> {
-  const shared = process.env.BALCAO_TEST_CLUSTER
-  if (shared !== undefined) return shared
-  ownCluster ??= startCluster().then((cluster) => {
+async function testServers(): Promise<readonly string[]> {
+  const shared = process.env.BALCAO_TEST_SERVERS
+  if (shared !== undefined) return shared.split(' ')
+  ownCluster ??= openCluster().then((cluster) => {
     afterProcess(cluster.close)
     return cluster
   })
-  return (await ownCluster).url
+  return (await ownCluster).servers
+}
+
+/** Opens the Citus cluster of `BALCAO_TEST_CLUSTER`, or starts a PostgreSQL server. */
+export async function openCluster(): Promise<Cluster> {
+  return citusUrl === undefined ? await startCluster() : await openCitus(citusUrl)
 }

@@ -8,7 +8,8 @@ import { environmentSettings } from '../process/environmentSettings.ts'
 import { nameOfDatabase } from './offline.ts'
 
 /**
- * `balcao migrate`: applies migrations and prints a line for each migration. With `--plan` it only prints the
+ * `balcao migrate`: applies migrations and prints a line for each migration. It divides the tables of a database
+ * with the extension `citus`. With `--plan` it only prints the
  * migrations that it would apply.
  * @throws StartError if the database belongs to another deployment
  */
@@ -26,9 +27,12 @@ export async function migrateDatabase({ plan = false }: { plan?: boolean } = {})
     const box = createSecretBox(await secretsOf(settings))
     const database = openDatabase(primary, { size: 1, onError() {} })
     const { environment } = settings
-    const run = await migrateOwn(primary, database, { environment, box }).finally(database.close)
-    const lines = run.length === 0 ? ['The database is up to date.'] : run.map((name) => `Applied ${name}.`)
-    process.stdout.write(`${lines.join('\n')}\n`)
+    const { applied, divided } = await migrateOwn(primary, database, { environment, box }).finally(database.close)
+    const lines = [
+      ...applied.map((name) => `Applied ${name}.`),
+      ...(divided.length > 0 ? [`Citus divided ${divided.length} tables: ${divided.join(', ')}.`] : []),
+    ]
+    process.stdout.write(`${lines.join('\n') || 'The database is up to date.'}\n`)
   } finally {
     await embedded?.close()
   }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../lib/startError.ts'
 import { buildIndexes } from './buildIndexes.ts'
+import { divideTables, isDivided, isDivisible, migrateDivided, undividedTables } from './divideTables.ts'
 import { type Declaration, declarationOf, type PlannedStatement, planOf } from './migrationPlan.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
@@ -28,27 +29,40 @@ const OLDER_KINDS = ['0001_house', '0001_database', '0030_secret_mark']
  * lock allows only one migration at a time. A migration that waits too long for a table lock rolls back and starts
  * again. Otherwise all other queries on that table would wait for the migration.
  *
+ * If the database has the extension `citus`, this function also divides the tables of stores among the machines. All
+ * queries on these tables wait for the division.
+ *
  * @param url a PostgreSQL connection string
+ * @param onDivision called with the names of the tables that were divided
  * @returns the names of the migrations that ran
  * @throws StartError if the server cannot be reached or has an untested version, or if the database has migrations of a newer
  *   release or of a development version
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  onDivision: (tables: readonly string[]) => void = () => {},
+): Promise<string[]> {
   return await withPool(url, async (pool) => {
     const files = await readFiles()
     for (let attempt = 1; ; attempt++) {
       try {
         const run = await readApplied(pool, [...files.keys()])
         const pending = [...files].filter(([name]) => !run.includes(name))
-        if (pending.length === 0) return []
+        if (pending.length === 0 && !(await hasUndivided(pool))) return []
         await buildIndexes(pool, run.length === 0 ? [] : pending.map(([, text]) => text))
-        return await runPending(pool, files)
+        const { applied, divided } = await runPending(pool, files)
+        if (divided.length > 0) onDivision(divided)
+        return applied
       } catch (error) {
         if (!RETRYABLE_CODES.includes((error as { code?: string }).code ?? '') || attempt === MAX_ATTEMPTS) throw error
       }
       await pause(randomInt(MAX_WAIT_MS))
     }
   })
+}
+
+async function hasUndivided(pool: pg.Pool): Promise<boolean> {
+  return (await isDivisible(pool)) && (await undividedTables(pool)).length > 0
 }
 
 /** A pending migration. */
@@ -112,11 +126,13 @@ export async function compareMigrations(client: pg.ClientBase): Promise<{ missin
   }
 }
 
+type Run = { applied: string[]; divided: string[] }
+
 /**
- * Runs the pending migrations in one transaction. The lock admits one caller at a time. The other callers then find no
- * pending migration.
+ * Runs the pending migrations in one transaction, and divides the tables if the database has Citus. The lock admits one
+ * caller at a time. The other callers then find no pending migration.
  */
-async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>): Promise<string[]> {
+async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>): Promise<Run> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -124,19 +140,29 @@ async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>): Pr
     await client.query(CREATE_TABLE)
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const pending = [...files].filter(([name]) => rows.every((run) => run.name !== name))
-    for (const [name, text] of pending) {
-      await client.query(text)
-      const declared = declarationOf(text)
-      if (declared !== undefined) await client.query(setOldest(declared))
-      await client.query('insert into migrations (name, timestamp) values ($1, now()::text)', [name])
-    }
+    const divided = await runFiles(client, pending)
     await client.query('commit')
     client.release()
-    return pending.map(([name]) => name)
+    return { applied: pending.map(([name]) => name), divided }
   } catch (error) {
     client.release(error as Error)
     throw error
   }
+}
+
+/** @returns the names of the tables that were divided */
+async function runFiles(client: pg.ClientBase, files: readonly [name: string, text: string][]): Promise<string[]> {
+  const divisible = await isDivisible(client)
+  const divided: string[] = []
+  const areShards = divisible && (await isDivided(client))
+  for (const [name, text] of files) {
+    if (areShards) divided.push(...(await migrateDivided(client, text)))
+    else await client.query(text)
+    const declared = declarationOf(text)
+    if (declared !== undefined) await client.query(setOldest(declared))
+    await client.query('insert into migrations (name, timestamp) values ($1, now()::text)', [name])
+  }
+  return divisible ? [...divided, ...(await divideTables(client))] : divided
 }
 
 const CREATE_TABLE = `create table if not exists migrations (name varchar(255) primary key, timestamp varchar(255) not null)`

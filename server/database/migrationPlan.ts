@@ -72,10 +72,23 @@ const SHAPES: readonly Shape[] = [
   },
 ]
 
-/** Returns the statements of a migration as one line each, without comments and bodies of functions. */
-function statementsOf(text: string): string[] {
-  const plain = text.replaceAll(/--[^\n]*/g, '').replaceAll(/\$\$[\s\S]*?\$\$/g, '')
-  return plain.split(';').flatMap((statement) => statement.replaceAll(/\s+/g, ' ').trim().toLowerCase() || [])
+/** Comments, texts and bodies of functions, where a semicolon does not end a statement, and the other parts of a migration. */
+const PARTS = /--[^\n]*|'[^']*'|\$\$[\s\S]*?\$\$|;|[^;'$-]+|[\s\S]/g
+
+/** Returns the statements of a migration, without comments. */
+export function statementsOf(text: string): string[] {
+  const statements = ['']
+  for (const [part] of text.matchAll(PARTS)) {
+    if (part === ';') statements.push('')
+    else if (!part.startsWith('--')) statements[statements.length - 1] += part
+  }
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '')
+}
+
+/** Returns the statements of a migration as one line each, without bodies of functions. */
+function linesOf(text: string): string[] {
+  const plain = (statement: string) => statement.replaceAll(/\$\$[\s\S]*?\$\$/g, '').replaceAll(/\s+/g, ' ')
+  return statementsOf(text).map((statement) => plain(statement).trim().toLowerCase())
 }
 
 /**
@@ -83,7 +96,7 @@ function statementsOf(text: string): string[] {
  * @param bytesOf the size of each table. A table that the migration creates has no size.
  */
 export function planOf(text: string, bytesOf: ReadonlyMap<string, number>): PlannedStatement[] {
-  return statementsOf(text).map((statement) => {
+  return linesOf(text).map((statement) => {
     for (const { pattern, does, waits, bytesASecond } of SHAPES) {
       const found = pattern.exec(statement)
       if (found === null) continue
@@ -97,5 +110,5 @@ export function planOf(text: string, bytesOf: ReadonlyMap<string, number>): Plan
 
 /** Returns true if a migration removes something. Such a migration must be a `contract`. */
 export function removesSomething(text: string): boolean {
-  return statementsOf(text).some((statement) => SHAPES.find(({ pattern }) => pattern.test(statement))?.removes)
+  return linesOf(text).some((statement) => SHAPES.find(({ pattern }) => pattern.test(statement))?.removes)
 }

@@ -56,8 +56,9 @@ export async function connect(
     const url = withFirstHost(given, primary)
     const database = openDatabase(url, { ...(options.poolSizes ?? poolSizesOf(settings)), onError })
     try {
-      const run = await migrateOwn(primary, database, { environment: settings.environment, box })
-      if (run.length > 0) log.info({ migrations: run }, 'The database was migrated.')
+      const { applied, divided } = await migrateOwn(primary, database, { environment: settings.environment, box })
+      if (applied.length > 0) log.info({ migrations: applied }, 'The database was migrated.')
+      if (divided.length > 0) log.info({ tables: divided }, 'Citus divided tables among its machines.')
     } catch (error) {
       await database.close()
       throw error
@@ -80,14 +81,21 @@ export async function connect(
 
 /**
  * Migrates a database that is new or belongs to this deployment, and binds it to the deployment.
- * @returns the names of the migrations that ran
+ * @returns the names of the migrations that ran, and of the tables that Citus divided
  * @throws StartError, before any migration, if the database belongs to another deployment
  */
-export async function migrateOwn(url: string, database: Database, deployment: Deployment): Promise<string[]> {
+export async function migrateOwn(
+  url: string,
+  database: Database,
+  deployment: Deployment,
+): Promise<Record<'applied' | 'divided', readonly string[]>> {
   await requireOwner(database, deployment)
-  const run = await migrate(url)
+  let divided: readonly string[] = []
+  const applied = await migrate(url, (tables) => {
+    divided = tables
+  })
   await claimDatabase(database, deployment)
-  return run
+  return { applied, divided }
 }
 
 /**

@@ -6,8 +6,13 @@ import { temporaryFolder } from '../temporaryFolder.ts'
 
 export const TEMPLATE = 'balcao_template'
 
-/** A PostgreSQL server for tests in a temporary folder, with a migrated database to clone from. */
-export type Cluster = { url: string; close(): Promise<void> }
+/** A PostgreSQL server for tests in a temporary folder, or a Citus cluster, with a migrated database to clone from. */
+export type Cluster = {
+  url: string
+  /** The URL of each server. The first server is the one of `url`. */
+  servers: readonly string[]
+  close(): Promise<void>
+}
 
 /** Starts a cluster in about a second. The server does not sync to disk, because a test database need not survive a crash. */
 export async function startCluster(): Promise<Cluster> {
@@ -37,7 +42,7 @@ export async function startCluster(): Promise<Cluster> {
     // Imported here, because each test file loads this module, but only the suite's setup migrates.
     const { migrate } = await import('../../server/database/migrate.ts')
     await migrate(databaseUrl(server.url, TEMPLATE))
-    return { url: server.url, close }
+    return { url: server.url, servers: [server.url], close }
   } catch (error) {
     await close()
     throw error
@@ -50,8 +55,8 @@ export function databaseUrl(url: string, name: string): string {
 }
 
 /** Runs one statement on a separate connection. */
-export async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres') })
+export async function onServer(url: string, statement: string, database = 'postgres'): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(url, database) })
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }

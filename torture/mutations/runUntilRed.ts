@@ -44,7 +44,7 @@ export async function runUntilRed(
     cwd: folder,
     env: {
       ...process.env,
-      BALCAO_TEST_CLUSTER: cluster,
+      BALCAO_TEST_SERVERS: cluster,
       BALCAO_TEST_QUEUE: queue,
       // The cache is kept between bugs, because nearly all modules stay the same.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
