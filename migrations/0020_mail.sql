@@ -1,9 +1,9 @@
 -- The queue of mails. The statement that causes a mail inserts its row. A job sends the mail and records the result. A row does not contain
 -- the text of the mail. The text is made from the rows of the sale, the subscription or the student.
 create table mails (
-  id text primary key,
-  -- Null for mails about a person's own account. There are no foreign keys, because their checks would slow every payment.
-  store_id text,
+  id text not null,
+  -- Empty for mails about a person's own account. There are no foreign keys, because their checks would slow every payment.
+  store_id text not null,
   -- mail/mailKinds.ts lists the kinds.
   kind text not null,
   -- Null if no recipient is known. The row then remains only as a record.
@@ -42,13 +42,15 @@ create table mails (
 );
 -- Each row is updated twice. If the new version is on the same page, PostgreSQL logs only the changed bytes.
 alter table mails set (fillfactor = 60);
--- A job visits the stores one by one, so the mails of a big store do not delay the mails of other stores.
-create index mails_due on mails ((coalesce(store_id, '')), due_at) where due_at is not null;
+create index mails_due on mails (due_at) where due_at is not null;
+-- A job claims the mails of each store separately, so the mails of a big store do not delay the mails of other stores.
+create index mails_due_of_store on mails (store_id, due_at) where due_at is not null;
 -- The page of a customer lists the mails to one address. The mailbox of a sandbox reads all mails of a store by this index.
-create index mails_of_recipient on mails (store_id, lower(recipient)) where store_id is not null and recipient is not null;
+create index mails_of_recipient on mails (store_id, lower(recipient)) where recipient is not null;
 -- A kind is sent once for a payment or for one of its refunds: once to each member of the team, and once for each course. Exceptions: the
 -- store may send the access again, and a dispute may open again or get another deadline. Statements find the mails of a payment by this
 -- index, so the index has no other condition.
 create unique index mails_once on mails (payment_id, store_id, kind,
   (case when kind = 'access' or dispute_id is not null or is_repeat then id else coalesce(enrollment_id, user_id, '') end), (coalesce(refund_id, '')))
   where payment_id is not null;
+alter table mails add primary key (id, store_id);

@@ -678,7 +678,7 @@ create table lost_orders (
 
 create table mails (
   id text not null,
-  store_id text,
+  store_id text not null,
   kind text not null,
   recipient text,
   user_id text,
@@ -702,7 +702,7 @@ create table mails (
   is_repeat boolean default false not null,
   repeated_at timestamp with time zone,
   constraint mails_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'es'::text]))),
-  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_pkey PRIMARY KEY (id, store_id),
   constraint mails_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'bounced'::text, 'given_up'::text, 'unwanted'::text, 'not_sent'::text])))
 );
 
@@ -1851,8 +1851,9 @@ CREATE INDEX lesson_attachments_of_lesson ON public.lesson_attachments USING btr
 CREATE INDEX lesson_attachments_of_media ON public.lesson_attachments USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX lesson_captions_of_media ON public.lesson_captions USING btree (media_id, store_id);
 CREATE INDEX lessons_of_media ON public.lessons USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
-CREATE INDEX mails_due ON public.mails USING btree (COALESCE(store_id, ''::text), due_at) WHERE (due_at IS NOT NULL);
-CREATE INDEX mails_of_recipient ON public.mails USING btree (store_id, lower(recipient)) WHERE ((store_id IS NOT NULL) AND (recipient IS NOT NULL));
+CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX mails_due_of_store ON public.mails USING btree (store_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX mails_of_recipient ON public.mails USING btree (store_id, lower(recipient)) WHERE (recipient IS NOT NULL);
 CREATE UNIQUE INDEX mails_once ON public.mails USING btree (payment_id, store_id, kind, (
 CASE
     WHEN ((kind = 'access'::text) OR (dispute_id IS NOT NULL) OR is_repeat) THEN id

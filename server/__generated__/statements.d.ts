@@ -267,7 +267,7 @@ type PaymentRow2 = {
 
 type MailRow = {
   id: ColumnOf<typeof mailRow, 'id'>
-  store_id: ColumnOf<typeof mailRow, 'store_id'> | null
+  store_id: ColumnOf<typeof mailRow, 'store_id'>
   kind: ColumnOf<typeof mailRow, 'kind'>
   recipient: ColumnOf<typeof mailRow, 'recipient'> | null
   user_id: ColumnOf<typeof mailRow, 'user_id'> | null
@@ -573,30 +573,6 @@ type MailRow2 = {
   recipient: ColumnOf<typeof mailRow, 'recipient'> | null
   user_id: ColumnOf<typeof mailRow, 'user_id'> | null
   language: ColumnOf<typeof mailRow, 'language'> | null
-  payment_id: ColumnOf<typeof mailRow, 'payment_id'> | null
-  subscription_id: ColumnOf<typeof mailRow, 'subscription_id'> | null
-  student_id: ColumnOf<typeof mailRow, 'student_id'> | null
-  enrollment_id: ColumnOf<typeof mailRow, 'enrollment_id'> | null
-  endpoint_id: ColumnOf<typeof mailRow, 'endpoint_id'> | null
-  about: ColumnOf<typeof mailRow, 'about'> | null
-  refund_id: ColumnOf<typeof mailRow, 'refund_id'> | null
-  dispute_id: ColumnOf<typeof mailRow, 'dispute_id'> | null
-  data: ColumnOf<typeof mailRow, 'data'> | null
-  planned_at: Date | null
-  attempts: number
-  status: ColumnOf<typeof mailRow, 'status'>
-  response: ColumnOf<typeof mailRow, 'response'> | null
-  sent_at: Date | null
-  created_at: Date
-}
-
-type MailRow3 = {
-  id: ColumnOf<typeof mailRow, 'id'>
-  store_id: ColumnOf<typeof mailRow, 'store_id'>
-  kind: ColumnOf<typeof mailRow, 'kind'>
-  recipient: ColumnOf<typeof mailRow, 'recipient'> | null
-  user_id: ColumnOf<typeof mailRow, 'user_id'> | null
-  language: ColumnOf<typeof mailRow, 'language'> | null
   payment_id: ColumnOf<typeof mailRow, 'payment_id'>
   subscription_id: ColumnOf<typeof mailRow, 'subscription_id'> | null
   student_id: ColumnOf<typeof mailRow, 'student_id'> | null
@@ -614,7 +590,7 @@ type MailRow3 = {
   created_at: Date
 }
 
-type MailRow4 = {
+type MailRow3 = {
   id: ColumnOf<typeof mailRow, 'id'>
   store_id: ColumnOf<typeof mailRow, 'store_id'>
   kind: ColumnOf<typeof mailRow, 'kind'>
@@ -638,9 +614,9 @@ type MailRow4 = {
   created_at: Date
 }
 
-type MailRow5 = {
+type MailRow4 = {
   id: ColumnOf<typeof mailRow, 'id'>
-  store_id: ColumnOf<typeof mailRow, 'store_id'> | null
+  store_id: ColumnOf<typeof mailRow, 'store_id'>
   kind: ColumnOf<typeof mailRow, 'kind'>
   recipient: ColumnOf<typeof mailRow, 'recipient'> | null
   user_id: ColumnOf<typeof mailRow, 'user_id'> | null
@@ -892,7 +868,7 @@ export type Statements = {
   claimDueChecks: [row: { id: string; store_id: string; gateway_account_id: string }, values: { storeIds: readonly (string | null)[] | string | null; gatewayAccountIds: readonly (string | null)[] | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
   claimDueDisputeChecks: [row: { id: string; store_id: string; gateway_account_id: string }, values: { gatewayAccountIds: readonly (string | null)[] | string | null; storeIds: readonly (string | null)[] | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
   claimDueGatewayWebhooks: [row: { id: string; store_id: string; gateway_account_id: string; external_id: string; kind: string; payment_external_id: string | null; payment_reference: string | null; token: string | null; dispute: unknown; received_at: Date; next_at: Date | null; attempts: number; unmatched_at: Date | null }, values: { gatewayAccountIds: readonly (string | null)[] | string | null; storeIds: readonly (string | null)[] | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
-  claimDueMails: [row: MailRow, values: { limitPerOwner: number | bigint | string | null; exceptOwners: readonly (string | null)[] | string | null; limit: number | bigint | string | null }]
+  claimDueMails: [row: MailRow, values: { storeIds: readonly (string | null)[] | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
   claimDueMoneyAccounts: [row: { gateway_account_id: ColumnOf<typeof moneyAccountRow, 'gateway_account_id'>; store_id: ColumnOf<typeof moneyAccountRow, 'store_id'>; due_at: Date; claims: number; failures: number; reading_since: string | null; reading_until: string | null; reading_cursor: ColumnOf<typeof moneyAccountRow, 'reading_cursor'> | null; read_until: string | null; created_on: string | null }, values: { now: Date | string | null; except: readonly (string | null)[] | string | null; limit: number | bigint | string | null }]
   claimDueRefundRequests: [row: { id: ColumnOf<typeof refundRequestRow, 'id'>; store_id: ColumnOf<typeof refundRequestRow, 'store_id'>; gateway_account_id: ColumnOf<typeof refundRequestRow, 'gateway_account_id'> }, values: { gatewayAccountIds: readonly (string | null)[] | string | null; storeIds: readonly (string | null)[] | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
   claimDueSubscription: [row: SubscriptionRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
@@ -998,7 +974,7 @@ export type Statements = {
   differencesTotal: [row: { total: number }, values: { storeId: string | null; state: string | null }]
   disableEndpoint: [row: EndpointRow, values: { endpointId: string | null; storeId: string | null }]
   disableTotp: [row: {}, values: { id: string | null }]
-  discardDueMails: [row: MailRow, values: { limit: number | bigint | string | null }]
+  discardDueMails: [row: MailRow, values: { storeIds: readonly (string | null)[] | string | null; limit: number | bigint | string | null }]
   disputeById: [row: DisputeRow, values: { id: string | null; storeId: string | null }]
   disputeNeedsResponse: [row: {}, values: { disputeId: string | null; storeId: string | null }]
   disputeOfGateway: [row: DisputeRow, values: { accountId: string | null; externalId: string | null; storeId: string | null }]
@@ -1283,16 +1259,16 @@ export type Statements = {
   lockUnbegunSubscription: [row: {}, values: { id: string | null; storeId: string | null }]
   lostOrdersOfTag: [row: { reference: string; gateway_account_id: string; external_id: string; method: string; amount_in_cents: number; money_came: boolean }, values: { storeId: string | null; tag: string | null }]
   lostRefundOfPayment: [row: { id: ColumnOf<typeof refundRow, 'id'>; amount: number }, values: { paymentId: string | null; storeId: string | null; from: string | null; until: string | null; amountInCents: number | bigint | string | null }]
-  mailById: [row: MailRow2, values: { id: string | null; storeId: string | null }]
+  mailById: [row: MailRow, values: { id: string | null; storeId: string | null }]
   mailCertificate: [row: { studentName: string; course: string; code: string; issuedAt: Date }, values: { enrollmentId: string | null; storeId: string | null }]
   mailChoicesOfMember: [row: { choices: unknown }, values: { storeId: string | null; userId: string | null }]
   mailEmailOfStudent: [row: { email: ColumnOf<typeof studentRow, 'email'> | null; isChangedSince: boolean }, values: { studentId: string | null; storeId: string | null; id: string | null }]
   mailEnrollment: [row: { studentId: ColumnOf<typeof studentRow, 'id'>; studentName: ColumnOf<typeof studentRow, 'name'>; courseId: ColumnOf<typeof courseRow, 'id'>; course: ColumnOf<typeof courseRow, 'title'>; expiresAt: Date | null }, values: { id: string | null; storeId: string | null }]
-  mailOrderOfPayment: [row: { description: ColumnOf<typeof chargeRow, 'description'> | null; items: ColumnOf<typeof chargeRow, 'items'> | null; gave_access: boolean; refund_page: string | null }, values: { id: string | null; storeId: string | null }]
+  mailOrderOfPayment: [row: { description: ColumnOf<typeof chargeRow, 'description'> | null; items: ColumnOf<typeof chargeRow, 'items'> | null; gave_access: boolean; refund_page: string | null }, values: { storeId: string | null; id: string | null }]
   mailPreviewSale: [row: { id: ColumnOf<typeof movementRow, 'id'>; subscription_id: ColumnOf<typeof paymentRow, 'subscription_id'> | null }, values: { storeId: string | null; kind: string | null }]
   mailToRepeat: [row: { kind: ColumnOf<typeof mailRow, 'kind'>; status: ColumnOf<typeof mailRow, 'status'>; paymentStatus: ColumnOf<typeof paymentRow, 'status'> | null }, values: { id: string | null; storeId: string | null }]
-  mailsOfSale: [row: MailRow3, values: { paymentId: string | null; storeId: string | null }]
-  mailsPage: [row: MailRow4, values: { storeId: string | null; kinds: readonly (string | null)[] | string | null; now: Date | string | null; recipient: string | null; paymentId: string | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
+  mailsOfSale: [row: MailRow2, values: { paymentId: string | null; storeId: string | null }]
+  mailsPage: [row: MailRow3, values: { storeId: string | null; kinds: readonly (string | null)[] | string | null; now: Date | string | null; recipient: string | null; paymentId: string | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
   mailsToBuyer: [row: { kind: ColumnOf<typeof mailRow, 'kind'>; recipient: ColumnOf<typeof mailRow, 'recipient'>; response: ColumnOf<typeof mailRow, 'response'> | null; sentAt: Date | null }, values: { paymentId: string | null; storeId: string | null }]
   mailsTotal: [row: { total: number }, values: { storeId: string | null; kinds: readonly (string | null)[] | string | null; now: Date | string | null; recipient: string | null; paymentId: string | null }]
   makeDefaultCohort: [row: {}, values: { id: string | null; storeId: string | null }]
@@ -1326,6 +1302,7 @@ export type Statements = {
   nextGatewayPosition: [row: { position: number }, values: { storeId: string | null }]
   nextMoneyLines: [row: { id: ColumnOf<typeof moneyLineRow, 'id'>; kind: ColumnOf<typeof moneyLineRow, 'kind'>; amount_in_cents: number; available_on: string; happened_on: string; installment: number | null; payment_id: ColumnOf<typeof moneyLineRow, 'payment_id'> | null; method: ColumnOf<typeof moneyLineRow, 'method'> | null; payout_id: ColumnOf<typeof moneyLineRow, 'payout_id'> | null; recipient: ColumnOf<typeof moneyLineRow, 'recipient'> | null; recorded_at: Date; provider: string }, values: { storeId: string | null; paymentId: string | null; payoutId: string | null; kind: string | null; availableFrom: Date | string | null; availableTo: Date | string | null; happenedFrom: Date | string | null; happenedTo: Date | string | null; lastDay: Date | string | null; lastId: string | null; limit: number | bigint | string | null }]
   nextPayouts: [row: { id: ColumnOf<typeof payoutRow, 'id'>; external_id: ColumnOf<typeof payoutRow, 'external_id'>; amount_in_cents: number; arrives_on: string; status: ColumnOf<typeof payoutRow, 'status'>; recorded_at: Date; provider: string; payments: number; lines_in_cents: number }, values: { storeId: string | null; from: Date | string | null; to: Date | string | null; lastDay: Date | string | null; lastId: string | null; limit: number | bigint | string | null }]
+  nextStoresWithDueMails: [row: { store_id: ColumnOf<typeof mailRow, 'store_id'>; seen: number }, values: { after: string | null }]
   noteEvidenceSent: [row: {}, values: { now: Date | string | null; id: string | null; storeId: string | null }]
   noteGatewayAccepted: [row: { id: string }, values: { id: string | null; storeId: string | null }]
   noteGatewayWebhookCame: [row: { id: string }, values: { id: string | null; storeId: string | null }]
@@ -1405,7 +1382,7 @@ export type Statements = {
   planNextChecks: [row: { id: string | null }, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   planNextDisputeCheck: [row: {}, values: { paymentId: string | null; storeId: string | null; requests: number | null }]
   plannedDisputeCheck: [row: { requests: number }, values: { paymentId: string | null; storeId: string | null }]
-  plannedMailsUntil: [row: { at: Date; of: string } & MailRow5, values: { storeId: string | null; until: Date | string | null; limit: number | bigint | string | null }]
+  plannedMailsUntil: [row: { at: Date; of: string } & MailRow4, values: { storeId: string | null; until: Date | string | null; limit: number | bigint | string | null }]
   postponeSubscription: [row: {}, values: { cause: string | null; seconds: number | null; id: string | null; storeId: string | null }]
   previewStudent: [row: { id: string }, values: { storeId: string | null; id: string | null; name: string | null; now: Date | string | null }]
   productById: [row: ProductRow, values: { id: string | null; storeId: string | null }]
@@ -1422,7 +1399,7 @@ export type Statements = {
   pruneEventNumbers: [row: { pruned: number }, values: { before: string | null; stores: number | null; numbers: number | null }]
   pruneGatewayWebhooks: [row: { id: string }, values: { before: string | null; unprovenBefore: string | null; limit: number | bigint | string | null }]
   pruneIdempotencyKeys: [row: { key: string }, values: { keptSince: Date | string | null; now: Date | string | null; limit: number | bigint | string | null }]
-  pruneMails: [row: { id: ColumnOf<typeof mailRow, 'id'> }, values: { before: string | null; limit: number | bigint | string | null }]
+  pruneMails: [row: { id: ColumnOf<typeof mailRow, 'id'> }, values: { storeIds: readonly (string | null)[] | string | null; before: string | null; limit: number | bigint | string | null }]
   pruneSessions: [row: { gone: number }, values: {}]
   pruneStudentSessions: [row: { gone: number }, values: {}]
   prune_deliveries: [row: { lastStore: string | null; pruned: number }, values: { afterStore: string | null; before: string | null; beforeAt: Date | string | null }]
@@ -1442,7 +1419,7 @@ export type Statements = {
   recordEvent: [row: { destinations: string[] }, values: { eventId: string | null; eventStoreId: string | null; eventKind: string | null; eventChargeId: string | null; eventPaymentId: string | null; eventPayload: string | null; eventCreatedAt: Date | string | null; eventProductId: string | null; eventOccasion: string | null }]
   recordForeignRefund: [row: { destinations: string[] } & PaymentRow2, values: { paymentId: string | null; storeId: string | null; refundId: string | null; amountInCents: number | bigint | string | null; now: Date | string | null; owedInCents: number | bigint | string | null; beforeInCents: number | bigint | string | null; refundCount: number | null; event: string | object | null; mails: string | object | null }]
   recordLateReceipts: [row: {}, values: { receipts: string | object | null; now: Date | string | null; paymentId: string | null; storeId: string | null }]
-  recordMails: [row: {}, values: { results: string | object | null }]
+  recordMails: [row: {}, values: { results: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   recordMoneyDifferences: [row: { open: number }, values: { accountId: string | null; storeId: string | null; claims: number | null; found: string | object | null; today: Date | string | null; groups: string | object | null; feesFrom: Date | string | null }]
   recordOutage: [row: {}, values: { accountId: string | null; storeId: string | null; pauseMs: number | bigint | string | null; cause: string | null }]
   recordReconciledRestore: [row: {}, values: { noticedAt: Date | string | null; restoredTo: Date | string | null }]
@@ -1677,9 +1654,11 @@ export type Statements = {
   storesWithDueCompletions: [row: { store_id: string }, values: {}]
   storesWithDueDisputeChecks: [row: { store_id: string }, values: { gatewayAccountIds: readonly (string | null)[] | string | null }]
   storesWithDueGatewayWebhooks: [row: { store_id: string }, values: { gatewayAccountIds: readonly (string | null)[] | string | null }]
+  storesWithDueMails: [row: { store_id: ColumnOf<typeof mailRow, 'store_id'>; seen: number }, values: {}]
   storesWithDueOutboxEntries: [row: { store_id: string }, values: {}]
   storesWithDueRefundRequests: [row: { store_id: ColumnOf<typeof refundRequestRow, 'store_id'> }, values: { gatewayAccountIds: readonly (string | null)[] | string | null }]
   storesWithDueSubscriptions: [row: { store_id: ColumnOf<typeof subscriptionRow, 'store_id'> }, values: { exceptOwners: readonly (string | null)[] | string | null; now: Date | string | null }]
+  storesWithOldMails: [row: { store_id: ColumnOf<typeof mailRow, 'store_id'> }, values: { before: string | null }]
   storesWithUnnumberedEvents: [row: { storeId: string }, values: { limit: number | null }]
   studentById: [row: { enrollments: unknown } & StudentRow, values: { now: Date | string | null; id: string | null; storeId: string | null }]
   studentOfCustomer: [row: { id: string }, values: { storeId: string | null; email: string | null; paymentIds: readonly (string | null)[] | string | null; subscriptionIds: readonly (string | null)[] | string | null }]

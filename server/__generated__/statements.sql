@@ -1588,27 +1588,21 @@ update gateway_webhooks set attempts = attempts + 1, next_at = due.next
    returning gateway_webhooks.*;
 
 -- claimDueMails (server/mail/claimMails.ts)
--- takes $1 limitPerOwner bigint, $2 exceptOwners text[], $3 limit bigint
+-- takes $1 storeIds text[], $2 limitPerOwner bigint, $3 limit bigint
 -- gives {mailRow}
-with recursive owners as (
-     (select coalesce(store_id, '') as owner, due_at from mails
-      where due_at is not null  order by coalesce(store_id, ''), due_at limit 1)
-     union all
-     select following.* from owners cross join lateral (select coalesce(store_id, '') as owner, due_at from mails
-      where due_at is not null and coalesce(store_id, '') > owners.owner order by coalesce(store_id, ''), due_at limit 1) as following
-   ), due as (
-     select mail.id from owners cross join lateral (
-       select id, due_at, row_number() over (order by due_at) as position from (
-         select id, due_at from mails
-         where due_at is not null and coalesce(store_id, '') = owners.owner and due_at <= now()
-         order by due_at limit $1 for update skip locked
+with due as (
+     select mail.id, mail.store_id, now() + interval '1 minute' * 2 ^ least(mail.attempts, 10) as next_at
+     from unnest($1::text[]) as owner (id) cross join lateral (
+       select id, store_id, attempts, due_at, row_number() over (order by due_at) as position from (
+         select id, store_id, attempts, due_at from mails
+         where store_id = owner.id and store_id = any ($1::text[]) and due_at <= now()
+         order by due_at limit $2 for update skip locked
        ) as locked
      ) as mail
-     where owners.due_at <= now() and owners.owner <> all ($2::text[])
      order by mail.position, mail.due_at limit $3
    )
-   update mails set attempts = attempts + 1, due_at = now() + interval '1 minute' * 2 ^ least(attempts, 10)
-   where id in (select id from due)
+   update mails set attempts = mails.attempts + 1, due_at = due.next_at
+   from due where mails.id = due.id and mails.store_id = due.store_id and mails.store_id = any ($1::text[])
    returning {mailRow of mails};
 
 -- claimDueMoneyAccounts (server/money/moneyAccounts.ts)
@@ -2750,12 +2744,13 @@ update webhook_endpoints set enabled = false, disabled_reason = 'Disabled by han
 update users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where id = $1;
 
 -- discardDueMails (server/mail/claimMails.ts)
--- takes $1 limit bigint
+-- takes $1 storeIds text[], $2 limit bigint
 -- gives {mailRow}
 with due as (
-     select * from mails where due_at <= now() limit $1 for update skip locked
+     select * from mails where store_id = any ($1::text[]) and due_at <= now() limit $2 for update skip locked
    ), discarded as (
-     update mails set status = 'not_sent', due_at = null, data = null where id in (select id from due)
+     update mails set status = 'not_sent', due_at = null, data = null
+     where store_id = any ($1::text[]) and (id, store_id) in (select id, store_id from due)
    )
    select {mailRow of due} from due;
 
@@ -3945,13 +3940,7 @@ select array_remove(array[
      case when exists (select from gateway_webhooks where next_at <= now()) then 'follow up gateway webhooks' end,
      case when exists (select from refund_requests where next_at <= now()) then 'approve refund requests' end,
      case when exists (select from dispute_checks where next_at <= now()) then 'ask about disputes' end,
-     case when exists (with recursive owners as (
-     (select coalesce(store_id, '') as owner, due_at from mails
-      where due_at is not null  order by coalesce(store_id, ''), due_at limit 1)
-     union all
-     select following.* from owners cross join lateral (select coalesce(store_id, '') as owner, due_at from mails
-      where due_at is not null and coalesce(store_id, '') > owners.owner order by coalesce(store_id, ''), due_at limit 1) as following
-   ) select from owners where due_at <= now()) then 'send mail' end,
+     case when exists (select 1 from mails where due_at <= now() limit 1) then 'send mail' end,
      case when exists (with recursive walk as (
     (select destination, next_at from deliveries where status = 'pending' and destination > ''
       order by destination, next_at limit 1)
@@ -4164,7 +4153,10 @@ update money_accounts set next_at = due_at - $1 * interval '1 millisecond' where
 
 -- followPlannedMails (server/mail/plannedMails.ts)
 -- takes $1 clockOffsetMs double precision, $2 storeId text
-update mails set due_at = planned_at - $1 * interval '1 millisecond' where coalesce(mails.store_id, '') = $2 and mails.due_at is not null and mails.planned_at is not null;
+with planned as (
+     select id, planned_at - $1 * interval '1 millisecond' as due_at from mails where mails.store_id = $2 and mails.due_at is not null and mails.planned_at is not null
+   )
+   update mails set due_at = planned.due_at from planned where mails.id = planned.id and mails.store_id = $2 and mails.due_at is not null and mails.planned_at is not null;
 
 -- followStoreClock (server/payments/followStoreClock.ts)
 -- takes $1 clockOffsetMs double precision, $2 storeId text
@@ -4230,7 +4222,7 @@ delete from invitations where invited_by = $1 or email = (select email from user
 -- forgetMailsOfRemoved (server/users/removeUser.ts)
 -- takes $1 userId text
 delete from mails where recipient = (select email from users where id = $1)
-   and (store_id is null or kind = 'invitation');
+   and (store_id = '' or kind = 'invitation');
 
 -- forgetPasswordResets (server/users/changePassword.ts)
 -- takes $1 userId text
@@ -5579,7 +5571,7 @@ select
      (select json_build_object('late', count(*),
       'oldestSeconds', coalesce(floor(extract(epoch from now() - min(due)))::bigint, 0))
     from (select due_at as due from mails
-      where coalesce(store_id, '') = $1 and store_id = $1 and due_at < now() - interval '300 seconds' order by due_at limit 1000) as late) as mails;
+      where store_id = $1 and due_at < now() - interval '300 seconds' order by due_at limit 1000) as late) as mails;
 
 -- latestPaymentAtAccount (server/stores/sameMerchant.ts)
 -- takes $1 storeId text, $2 accountId text
@@ -6113,16 +6105,16 @@ select students.id as "studentId", students.name as "studentName", courses.id as
    where enrollments.id = $1 and enrollments.store_id = $2;
 
 -- mailOrderOfPayment (server/mailContent/paymentFacts.ts)
--- takes $1 id text, $2 storeId text
+-- takes $1 storeId text, $2 id text
 -- gives description text, items json, gave_access boolean, refund_page text
 select charges.description, charges.items,
      exists (select from enrollments where enrollments.payment_id = payments.id
-       and enrollments.store_id = payments.store_id) as gave_access,
+       and enrollments.store_id = $1) as gave_access,
      (select refunds.buyer_page from refunds where refunds.payment_id = payments.id
-       and refunds.store_id = payments.store_id and refunds.status = 'sent' and refunds.buyer_page is not null
+       and refunds.store_id = $1 and refunds.status = 'sent' and refunds.buyer_page is not null
        order by refunds.created_at desc limit 1) as refund_page
-   from payments left join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
-   where payments.id = $1 and payments.store_id = $2;
+   from payments left join charges on charges.id = payments.charge_id and charges.store_id = $1
+   where payments.id = $2 and payments.store_id = $1;
 
 -- mailPreviewSale (server/mailContent/previewMail.ts)
 -- takes $1 storeId text, $2 kind text
@@ -7154,6 +7146,13 @@ select payouts.id, payouts.external_id, payouts.amount_in_cents, payouts.arrives
     from money_lines where payout_id = payouts.id and store_id = payouts.store_id
   ) as carried
    order by payouts.arrives_on, payouts.id;
+
+-- nextStoresWithDueMails (server/mail/dueMailStores.ts)
+-- takes $1 after text
+-- gives store_id text, seen bigint
+select store_id, count(*) as seen from (
+     select store_id from mails where due_at <= now() and store_id > $1 order by store_id limit 1000
+   ) as due group by store_id order by store_id;
 
 -- noteEvidenceSent (server/disputes/sendEvidence.ts)
 -- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
@@ -8502,8 +8501,8 @@ select requests from dispute_checks where payment_id = $1 and store_id = $2;
 -- takes $1 storeId text, $2 until timestamp with time zone, $3 limit bigint
 -- gives {mailRow}, at timestamp with time zone, of text
 select {mailRow of mails}, mails.planned_at as at, coalesce(mails.subscription_id, payments.charge_id, mails.id) as of
-   from mails left join payments on payments.id = mails.payment_id and payments.store_id = mails.store_id
-   where coalesce(mails.store_id, '') = $1 and mails.due_at is not null and mails.planned_at is not null and mails.planned_at <= $2
+   from mails left join payments on payments.id = mails.payment_id and payments.store_id = $1
+   where mails.store_id = $1 and mails.due_at is not null and mails.planned_at is not null and mails.planned_at <= $2
    order by mails.planned_at limit $3;
 
 -- postponeSubscription (server/payments/gatewayWebhooks/subscribeToGatewayWebhooks.ts)
@@ -8658,9 +8657,10 @@ delete from idempotency_keys where (store_id, key) in (
    returning key;
 
 -- pruneMails (server/mail/pruneMails.ts)
--- takes $1 before text, $2 limit bigint
+-- takes $1 storeIds text[], $2 before text, $3 limit bigint
 -- gives id text
-delete from mails where id in (select id from mails where id < $1 and due_at is null order by id limit $2)
+delete from mails where store_id = any ($1::text[]) and (id, store_id) in (
+     select id, store_id from mails where store_id = any ($1::text[]) and id < $2 and due_at is null order by id limit $3)
    returning id;
 
 -- pruneSessions (server/users/sessions.ts)
@@ -8753,11 +8753,12 @@ select public_key as "publicKey", private_key as "privateKey" from push_keys;
 -- takes $1 id text, $2 storeId text, $3 kind text, $4 recipient text, $5 language text, $6 paymentId text, $7 subscriptionId text, $8 studentId text, $9 enrollmentId text, $10 about text, $11 data text
 insert into mails (id, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, about,
      data, due_at, status, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
-     case when $4::text is not null then now() end,
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+     case when $4::text is not null then clock.now end,
      case when $4::text is null then 'not_sent' else 'waiting' end,
-     now() + coalesce((select clock_offset_ms from stores where id = $2), 0) * interval '1 millisecond')
-   on conflict (id) do update set data = excluded.data, about = excluded.about, created_at = excluded.created_at;
+     clock.now + coalesce(stores.clock_offset_ms, 0) * interval '1 millisecond'
+   from (select now() as now) as clock left join stores on stores.id = $2
+   on conflict (id, store_id) do update set data = excluded.data, about = excluded.about, created_at = excluded.created_at;
 
 -- raiseMemoryToCountSales (server/payments/saleCounts.ts)
 set local work_mem = '256MB';
@@ -8958,14 +8959,19 @@ with payment as (
     on conflict (gateway_account_id, external_id, store_id) do nothing;
 
 -- recordMails (server/mail/mailResults.ts)
--- takes $1 results json
-update mails set status = result.status, response = result.response,
+-- takes $1 results json, $2 storeIds text[]
+with result as (
+     select given.*, now() + coalesce(stores.clock_offset_ms, 0) * interval '1 millisecond' as now
+     from json_to_recordset($1::json) as given (id text, "storeId" text, status text, response text)
+     left join stores on stores.id = given."storeId"
+   )
+   update mails set status = result.status, response = result.response,
      due_at = case when result.status = 'waiting' then due_at end,
      data = case when result.status = 'waiting' then data end,
-     sent_at = case when result.status = 'sent' then now()
-       + coalesce((select clock_offset_ms from stores where stores.id = mails.store_id), 0) * interval '1 millisecond' end
-   from json_to_recordset($1::json) as result (id text, status text, response text)
-   where mails.id = result.id and mails.status in ('waiting', 'not_sent');
+     sent_at = case when result.status = 'sent' then result.now end
+   from result
+   where mails.id = result.id and mails.store_id = result."storeId" and mails.store_id = any ($2::text[])
+     and mails.status in ('waiting', 'not_sent');
 
 -- recordMoneyDifferences (server/money/recordDifferences.ts)
 -- takes $1 accountId text, $2 storeId text, $3 claims integer, $4 found json, $5 today date, $6 groups json, $7 feesFrom date
@@ -9556,12 +9562,14 @@ with repeated as (
      update mails set repeated_at = now() where id = $1 and store_id = $2
        and (repeated_at is null or repeated_at < now() - interval '1 minute')
      returning *
+   ), inserted as (
+     insert into mails (id, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, about,
+       refund_id, due_at, status, created_at, is_repeat, repeated_at)
+     select $3, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, about,
+       refund_id, now(), 'waiting', now() + stores.clock_offset_ms * interval '1 millisecond', true, now()
+     from repeated join stores on stores.id = $2 returning id
    )
-   insert into mails (id, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, about,
-     refund_id, due_at, status, created_at, is_repeat, repeated_at)
-   select $3, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, about,
-     refund_id, now(), 'waiting', now() + (select clock_offset_ms from stores where id = $2) * interval '1 millisecond', true, now()
-   from repeated returning id;
+   select id from inserted;
 
 -- replaceCaptions (server/courses/lessonCaptions.ts)
 -- takes $1 lessonId text, $2 storeId text, $3 languages text[], $4 mediaIds text[]
@@ -13138,6 +13146,12 @@ select store_id from (
       select store_id, next_at as at from gateway_webhooks where next_at <= now() and gateway_account_id <> all ($1::text[]) order by next_at limit 1000
     ) as due group by store_id order by min(at);
 
+-- storesWithDueMails (server/mail/dueMailStores.ts)
+-- gives store_id text, seen bigint
+select store_id, count(*) as seen from (
+     select store_id, due_at from mails where due_at <= now() order by due_at limit 1000
+   ) as due group by store_id order by min(due_at);
+
 -- storesWithDueOutboxEntries (server/events/outbox.ts)
 -- gives store_id text
 select store_id from (
@@ -13161,6 +13175,13 @@ select store_id from (
            and due_at <= $2::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
            and due_at <= $2::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by due_at limit 500
    ) as due group by store_id order by min(due_at);
+
+-- storesWithOldMails (server/mail/pruneMails.ts)
+-- takes $1 before text
+-- gives store_id text
+select store_id from (
+     select id, store_id from mails where id < $1 and due_at is null order by id limit 1000
+   ) as old group by store_id order by min(id);
 
 -- storesWithUnnumberedEvents (server/events/numberEvents.ts)
 -- takes $1 limit integer

@@ -4,10 +4,13 @@ import type { MailKind } from './mailKinds.ts'
 
 export type MailStatus = 'waiting' | 'sent' | 'bounced' | 'given_up' | 'unwanted' | 'not_sent'
 
+/** The `store_id` of mails about a person's own account. A primary key holds no null. */
+export const NO_STORE = ''
+
 export const mailRow = declareRow('mails', {
   id: text(),
-  /** Null for mails about a person's own account. */
-  store_id: orNull(text()),
+  /** `NO_STORE` for mails about a person's own account. */
+  store_id: text(),
   kind: text<MailKind>(),
   recipient: orNull(text()),
   /** The member of the team who gets the mail. */

@@ -28,8 +28,8 @@ test('a mail is sent once through SMTP_URL, and is sent later if the mail server
   const ctx = await testContext({ settings: testSettings({ smtpUrl: `smtp://127.0.0.1:${port}` }) })
   const insert = sql(
     'mailsTest.mail',
-    `insert into mails (id, kind, recipient, data, due_at, created_at)
-     values ('mail_1', 'password_reset', 'dona@loja.example', 'sealed', now(), now())`,
+    `insert into mails (id, store_id, kind, recipient, data, due_at, created_at)
+     values ('mail_1', '', 'password_reset', 'dona@loja.example', 'sealed', now(), now())`,
   )
   await ctx.database.rows(insert)
   assert.equal(await sendDueMails(ctx, render), 1)

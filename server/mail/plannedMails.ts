@@ -31,12 +31,12 @@ export async function followPlannedMails(
   await ctx.database.rows(followClock, { storeId, clockOffsetMs })
 }
 
-const ofStore = `coalesce(mails.store_id, '') = :storeId and mails.due_at is not null and mails.planned_at is not null`
+const ofStore = 'mails.store_id = :storeId and mails.due_at is not null and mails.planned_at is not null'
 
 const plannedUntil = sql(
   'plannedMailsUntil',
   `select ${mailColumns}, mails.planned_at as at, coalesce(mails.subscription_id, payments.charge_id, mails.id) as of
-   from mails left join payments on payments.id = mails.payment_id and payments.store_id = mails.store_id
+   from mails left join payments on payments.id = mails.payment_id and payments.store_id = :storeId
    where ${ofStore} and mails.planned_at <= :until
    order by mails.planned_at limit :limit`,
 ).as<PlannedMail>()
@@ -49,5 +49,8 @@ const release = sql(
 
 const followClock = sql(
   'followPlannedMails',
-  `update mails set due_at = planned_at - :clockOffsetMs * interval '1 millisecond' where ${ofStore}`,
+  `with planned as (
+     select id, planned_at - :clockOffsetMs * interval '1 millisecond' as due_at from mails where ${ofStore}
+   )
+   update mails set due_at = planned.due_at from planned where mails.id = planned.id and ${ofStore}`,
 )

@@ -1,8 +1,9 @@
+import { claimByShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { firstIdAt } from '../core/ids.ts'
 import { prunedRows } from '../core/retention.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, sql } from '../core/sql.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 1_000
@@ -14,14 +15,25 @@ const BATCH = 1_000
  */
 export async function pruneMails(ctx: Context): Promise<number> {
   const before = firstIdAt('mail', systemNow().getTime() - ctx.settings.retentionDays.mails * DAY_MS)
-  const { length } = await ctx.database.rows(prune, { before, limit: BATCH })
-  prunedRows.inc({ table: 'mails' }, length)
-  return length
+  const old = await ctx.database.rows(storesWithOld, { before })
+  const pruned = await claimByShard(ctx.database, old, BATCH, (storeIds, limit) =>
+    ctx.database.rows(prune, { storeIds, before, limit }),
+  )
+  prunedRows.inc({ table: 'mails' }, pruned.length)
+  return pruned.length
 }
 
 /** An id begins with its creation time, so the primary key finds old mails. */
+const storesWithOld = sql(
+  'storesWithOldMails',
+  `select store_id from (
+     select id, store_id from mails where id < :before and due_at is null order by id limit ${BATCH}
+   ) as old group by store_id order by min(id)`,
+)
+
 const prune = sql(
   'pruneMails',
-  `delete from mails where id in (select id from mails where id < :before and due_at is null order by id limit :limit)
+  `delete from mails where store_id ${OF_STORES} and (id, store_id) in (
+     select id, store_id from mails where store_id ${OF_STORES} and id < :before and due_at is null order by id limit :limit)
    returning id`,
 )

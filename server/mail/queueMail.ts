@@ -4,6 +4,7 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { Language } from '../lib/inThree.ts'
 import { type MailData, sealMailData } from './mailData.ts'
 import type { MailKind } from './mailKinds.ts'
+import { NO_STORE } from './mailRow.ts'
 
 /** A mail that is not caused by a change of a status. */
 export type NewMail = {
@@ -34,7 +35,7 @@ export async function queueMail(ctx: Context, mail: NewMail, runner: Runner = ct
   const { id = newId('mail'), storeId, kind, recipient, data } = mail
   await runner.rows(insertMail, {
     id,
-    storeId,
+    storeId: storeId ?? NO_STORE,
     kind,
     recipient: recipient ?? null,
     language: mail.language ?? null,
@@ -53,9 +54,10 @@ const insertMail = sql(
   'queueMail',
   `insert into mails (id, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, about,
      data, due_at, status, created_at)
-   values (:id, :storeId, :kind, :recipient, :language, :paymentId, :subscriptionId, :studentId, :enrollmentId, :about, :data,
-     case when :recipient::text is not null then now() end,
+   select :id, :storeId, :kind, :recipient, :language, :paymentId, :subscriptionId, :studentId, :enrollmentId, :about, :data,
+     case when :recipient::text is not null then clock.now end,
      case when :recipient::text is null then 'not_sent' else 'waiting' end,
-     now() + coalesce((select clock_offset_ms from stores where id = :storeId), 0) * interval '1 millisecond')
-   on conflict (id) do update set data = excluded.data, about = excluded.about, created_at = excluded.created_at`,
+     clock.now + coalesce(stores.clock_offset_ms, 0) * interval '1 millisecond'
+   from (select now() as now) as clock left join stores on stores.id = :storeId
+   on conflict (id, store_id) do update set data = excluded.data, about = excluded.about, created_at = excluded.created_at`,
 )

@@ -17,10 +17,12 @@ const insertRepeat = sql(
      update mails set repeated_at = now() where id = :id and store_id = :storeId
        and (repeated_at is null or repeated_at < now() - interval '1 minute')
      returning *
+   ), inserted as (
+     insert into mails (id, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, about,
+       refund_id, due_at, status, created_at, is_repeat, repeated_at)
+     select :repeatId, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, about,
+       refund_id, now(), 'waiting', now() + stores.clock_offset_ms * interval '1 millisecond', true, now()
+     from repeated join stores on stores.id = :storeId returning id
    )
-   insert into mails (id, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, about,
-     refund_id, due_at, status, created_at, is_repeat, repeated_at)
-   select :repeatId, store_id, kind, recipient, language, payment_id, subscription_id, student_id, enrollment_id, about,
-     refund_id, now(), 'waiting', now() + (select clock_offset_ms from stores where id = :storeId) * interval '1 millisecond', true, now()
-   from repeated returning id`,
+   select id from inserted`,
 )

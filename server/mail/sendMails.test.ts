@@ -19,6 +19,12 @@ const select = sql(
   'sendMailsTest.mails',
   `select ${mailColumns}, extract(epoch from due_at - now())::float8 as waits_s from mails order by id`,
 ).as<Row>()
+const queueThousands = sql(
+  'sendMailsTest.thousands',
+  `insert into mails (id, store_id, kind, recipient, due_at, created_at)
+   select 'mail_' || number, :storeId, 'receipt', 'ana@comprador.example', now() - interval '1 hour', now()
+   from generate_series(1, 2500) as number`,
+)
 const hurry = sql('sendMailsTest.hurry', 'update mails set due_at = now() where due_at is not null')
 
 async function open(refuse?: (recipient: string) => Refusal | undefined) {
@@ -138,9 +144,26 @@ describe('a due mail', () => {
     const { ctx } = await open()
     for (let number = 0; number < 30; number++) await queue(ctx, `comprador${number}@big.example`, 'sto_big')
     await queue(ctx, 'ana@small.example', 'sto_small')
-    const claimed = await claimDueMails(ctx.database, { limit: 8, limitPerOwner: 4, exceptOwners: [] })
+    const stores = { after: '' }
+    const claimed = await claimDueMails(ctx.database, { limit: 8, limitPerOwner: 4, exceptOwners: [] }, stores)
     assert.deepEqual([claimed.length, claimed.filter(({ store_id }) => store_id === 'sto_small').length], [5, 1])
-    const others = await claimDueMails(ctx.database, { limit: 8, limitPerOwner: 4, exceptOwners: ['sto_big'] })
+    const others = await claimDueMails(ctx.database, { limit: 8, limitPerOwner: 4, exceptOwners: ['sto_big'] }, stores)
     assert.equal(others.length, 0)
+  })
+
+  test('does not wait for the thousands of mails that another store queued before', async () => {
+    const { ctx } = await open()
+    await ctx.database.rows(queueThousands, { storeId: 'sto_big' })
+    await queue(ctx, 'ana@small.example', 'sto_small')
+    await queue(ctx, 'ana@account.example')
+    const stores = { after: '' }
+    const claim = async (exceptOwners: string[]) => {
+      const claimed = await claimDueMails(ctx.database, { limit: 8, limitPerOwner: 2, exceptOwners }, stores)
+      return claimed.map(({ store_id }) => store_id).sort()
+    }
+    assert.deepEqual(await claim([]), ['', 'sto_big', 'sto_big'])
+    assert.deepEqual(await claim([]), ['sto_small'])
+    assert.deepEqual(await claim(['sto_big']), [])
+    assert.deepEqual(await claim([]), ['sto_big', 'sto_big'])
   })
 })

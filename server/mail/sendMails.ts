@@ -5,6 +5,7 @@ import { crashPoint } from '../lib/crashPoint.ts'
 import { type Loop, startLoop } from '../lib/loop.ts'
 import { type PoolWork, startPool } from '../lib/pool.ts'
 import { claimDueMails, type DueMail, discardDueMails } from './claimMails.ts'
+import type { DueStores } from './dueMailStores.ts'
 import { readersOf } from './mailKinds.ts'
 import { recordMail } from './mailResults.ts'
 import type { RenderedMail, RenderMail } from './renderedMail.ts'
@@ -27,9 +28,10 @@ export function startMailSender(
   { render, idlePauseMs, onError }: SenderOptions,
 ): Pick<Loop, 'stop' | 'remind'> {
   const options = { pauseMs: PAUSE_MS, idlePauseMs, onError }
+  const stores = { after: '' }
   const smtp = smtpOf(ctx)
-  if (!smtp) return startLoop(async () => ({ more: (await discardSome(ctx, render)) > 0 }), options)
-  const pool = startPool(sending(ctx, smtp, render), { size: CONNECTIONS, ...options })
+  if (!smtp) return startLoop(async () => ({ more: (await discardSome(ctx, render, stores)) > 0 }), options)
+  const pool = startPool(sending(ctx, smtp, render, stores), { size: CONNECTIONS, ...options })
   return {
     remind: pool.remind,
     async stop() {
@@ -42,8 +44,9 @@ export function startMailSender(
 /** Sends one batch of due mails and waits for it. @returns the number of mails */
 export async function sendDueMails(ctx: Context, render: RenderMail): Promise<number> {
   const smtp = smtpOf(ctx)
-  if (!smtp) return await discardSome(ctx, render)
-  const { claim, work } = sending(ctx, smtp, render)
+  const stores = { after: '' }
+  if (!smtp) return await discardSome(ctx, render, stores)
+  const { claim, work } = sending(ctx, smtp, render, stores)
   const mails = await claim({ limit: BATCH, limitPerOwner: BATCH, exceptOwners: [] })
   await Promise.all(mails.map(work))
   smtp.close()
@@ -55,10 +58,10 @@ function smtpOf({ settings }: Context): Smtp | undefined {
   return sendsMail(settings) ? openSmtp(settings) : undefined
 }
 
-function sending(ctx: Context, smtp: Smtp, render: RenderMail): PoolWork<DueMail> {
+function sending(ctx: Context, smtp: Smtp, render: RenderMail, stores: DueStores): PoolWork<DueMail> {
   return {
-    claim: (share) => claimDueMails(ctx.database, share),
-    ownerOf: ({ store_id }) => store_id ?? '',
+    claim: (share) => claimDueMails(ctx.database, share, stores),
+    ownerOf: ({ store_id }) => store_id,
     work: (mail) => send(ctx, smtp, mail, render),
   }
 }
@@ -101,8 +104,8 @@ async function tryToRender(ctx: Context, mail: DueMail, render: RenderMail): Pro
  * their links. In production, people other than the recipient read the log, so the log contains no recipient and no
  * text.
  */
-async function discardSome(ctx: Context, render: RenderMail): Promise<number> {
-  const mails = await discardDueMails(ctx.database, BATCH)
+async function discardSome(ctx: Context, render: RenderMail, stores: DueStores): Promise<number> {
+  const mails = await discardDueMails(ctx.database, BATCH, stores)
   for (const mail of mails) {
     const { id: mailId, kind } = mail
     const isOfAccount = readersOf(kind) === 'account'

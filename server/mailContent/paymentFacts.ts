@@ -59,10 +59,10 @@ const orderOfPayment = sql(
   'mailOrderOfPayment',
   `select charges.description, charges.items,
      exists (select from enrollments where enrollments.payment_id = payments.id
-       and enrollments.store_id = payments.store_id) as gave_access,
+       and enrollments.store_id = :storeId) as gave_access,
      (select refunds.buyer_page from refunds where refunds.payment_id = payments.id
-       and refunds.store_id = payments.store_id and refunds.status = 'sent' and refunds.buyer_page is not null
+       and refunds.store_id = :storeId and refunds.status = 'sent' and refunds.buyer_page is not null
        order by refunds.created_at desc limit 1) as refund_page
-   from payments left join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
+   from payments left join charges on charges.id = payments.charge_id and charges.store_id = :storeId
    where payments.id = :id and payments.store_id = :storeId`,
 ).as<Order & { gave_access: boolean; refund_page: string | null }>()

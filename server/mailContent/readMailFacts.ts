@@ -5,7 +5,7 @@ import { learnPath } from '../learn/visit.ts'
 import { inMail } from '../mail/inMail.ts'
 import { openMailData } from '../mail/mailData.ts'
 import { readersOf } from '../mail/mailKinds.ts'
-import type { MailRow } from '../mail/mailRow.ts'
+import { type MailRow, NO_STORE } from '../mail/mailRow.ts'
 import { DEFAULT_COLOR, findShownBranding } from '../pages/branding.ts'
 import { findStore, type Store } from '../stores/store.ts'
 import { learnOrigin } from '../students/ownHost.ts'
@@ -26,7 +26,7 @@ export async function readMailFacts(ctx: Context, mail: MailRow): Promise<MailFa
   const { store_id: storeId, language } = mail
   const t = mailMessagesIn(language ?? 'pt')
   const base = { t, publicUrl: ctx.settings.publicUrl, languageIsUnknown: language === null }
-  const store = storeId === null ? undefined : await findStore(ctx.database, storeId)
+  const store = storeId === NO_STORE ? undefined : await findStore(ctx.database, storeId)
   if (readersOf(mail.kind) === 'account')
     return { ...base, audience: 'account', branding: OWN_BRANDING, account: accountFacts(ctx, store, mail) }
   if (store === undefined) return undefined

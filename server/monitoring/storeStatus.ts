@@ -173,11 +173,11 @@ const lateIn = (table: string, due: string, condition: string) =>
     from (select ${due} as due from ${table}
       where ${condition} and ${due} < now() - interval '${LATE_SECONDS} seconds' order by ${due} limit ${MAX_COUNTED}) as late)`
 
-// Each part reads only rows that are already late, or only rows of the store. `coalesce` is in the index `mails_due`.
+// Each part reads only rows that are already late, or only rows of the store.
 const lateWork = sql(
   'lateWorkOfStore',
   `select
      ${lateIn('payment_checks', 'next_at', 'store_id = :storeId')} as checks,
      ${lateIn('outbox', 'due_at', 'store_id = :storeId')} as effects,
-     ${lateIn('mails', 'due_at', "coalesce(store_id, '') = :storeId and store_id = :storeId")} as mails`,
+     ${lateIn('mails', 'due_at', 'store_id = :storeId')} as mails`,
 ).as<Pick<StoreStatus, 'checks' | 'effects' | 'mails'>>()

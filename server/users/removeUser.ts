@@ -1,5 +1,6 @@
 import { conflict, notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import { NO_STORE } from '../mail/mailRow.ts'
 import type { Role } from '../operations/permissions.ts'
 import { removeMember } from './memberships.ts'
 import { removePasskeys } from './passkeys.ts'
@@ -63,7 +64,7 @@ const forgetInvitations = sql(
 const forgetMails = sql(
   'forgetMailsOfRemoved',
   `delete from mails where recipient = (select email from users where id = :userId)
-   and (store_id is null or kind = 'invitation')`,
+   and (store_id = '${NO_STORE}' or kind = 'invitation')`,
 )
 
 const emptyRow = sql(

@@ -5,22 +5,24 @@
  */
 export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> = {
   'finds due work of all stores, and claims it': [
-    ...['accountsToSubscribe', 'claimDeliveries', 'claimDueMails', 'claimDueMoneyAccounts', 'claimOpenPayments'],
+    ...['accountsToSubscribe', 'claimDeliveries', 'claimDueMoneyAccounts', 'claimOpenPayments'],
     ...[
       'storesWithDueChecks',
       'storesWithDueDisputeChecks',
       'storesWithDueGatewayWebhooks',
       'storesWithDueRefundRequests',
+      'storesWithDueMails',
+      'nextStoresWithDueMails',
     ],
     ...['storeOfLapsedHold', 'storesWithDueCompletions', 'storesWithDueOutboxEntries', 'storesWithDueSubscriptions'],
     ...['claimDueSubscriptions', 'claimPushDevices', 'claimReportDay', 'dueCheckoutDrafts', 'due charges for search'],
     ...['due students for search', 'due subscriptions for search', 'expireEnrollments'],
     ...['findDueDestinations', 'findDueWork', 'foldSaleDeltas', 'hasSaleDeltas'],
-    ...['newMoneyAccounts', 'oldRemovals', 'plannedMailsUntil', 'storesWithUnnumberedEvents', 'followPlannedMails'],
-    ...['retryUnmatchedWebhooks', 'discardDueMails', 'deleteAbandonedUploads'],
+    ...['newMoneyAccounts', 'oldRemovals', 'storesWithUnnumberedEvents'],
+    ...['retryUnmatchedWebhooks', 'deleteAbandonedUploads'],
   ],
   'finds its rows by ids that this process claimed': [
-    ...['acknowledgeDeliveries', 'failPendingDeliveries', 'releaseClaims', 'recordMails', 'forgetGatewayCustomer'],
+    ...['acknowledgeDeliveries', 'failPendingDeliveries', 'releaseClaims', 'forgetGatewayCustomer'],
     ...[
       'findGatewayCustomers',
       'keepGatewayCustomers',
@@ -38,7 +40,7 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
     ...['forgetAuditAddresses', 'insertBuyerCode', 'pruneAttempts', 'pruneEventNumbers', 'pruneGatewayWebhooks'],
     ...[
       'pruneIdempotencyKeys',
-      'pruneMails',
+      'storesWithOldMails',
       'pruneSessions',
       'pruneStudentSessions',
       'prune_deliveries',

@@ -6,7 +6,6 @@ export const keysWithoutStore: Readonly<Record<string, string>> = {
   audit_log_pkey: 'Changes of a person’s own account have no store, and a primary key holds no nulls.',
   certificates_code_key: 'A person who checks a certificate has only its code.',
   invitations_token_hash_key: 'The link of an invitation contains only its token.',
-  mails_pkey: 'Mails about a person’s own account have no store, and a primary key holds no nulls.',
 }
 
 /** Tables without store_id, with the reason why they do not need it. */
