@@ -168,9 +168,10 @@ function itemsOf(node: Node): Node[] {
   return 'RowExpr' in node ? (node.RowExpr.args ?? []) : [node]
 }
 
-/** Returns `x` of `array[x]` and of `x::text`. */
+/** Returns `x` of `array[x]`, of `x::text` and of `x collate "C"`. */
 function unwrap(node: Node): Node {
   if ('TypeCast' in node) return unwrap(node.TypeCast.arg!)
+  if ('CollateClause' in node) return unwrap(node.CollateClause.arg!)
   if ('A_ArrayExpr' in node && node.A_ArrayExpr.elements?.length === 1) return unwrap(node.A_ArrayExpr.elements[0]!)
   return node
 }

@@ -1083,9 +1083,15 @@ select number, charges.id, charges.status, charges.amount_in_cents, charges.curr
        json_agg(json_build_object('id', payments.id, 'charge_id', payments.charge_id, 'method', payments.method,
   'pix_copy_paste', payments.pix_copy_paste, 'boleto_line', payments.boleto_line, 'boleto_barcode', payments.boleto_barcode,
   'boleto_url', payments.boleto_url, 'boleto_pdf_url', payments.boleto_pdf_url, 'expires_at', payments.expires_at) order by payments.created_at desc, payments.id desc) filter (where payments.status = 'pending' and payments.method in ('pix', 'boleto') and payments.charge_id is not null) as open
-     from payments where payments.charge_id = any (array[charges.id]) and payments.store_id = charges.store_id
+     -- A plan for an empty table would read all payments, for the order of the lists or by the store. "offset 0" and
+     -- the other collation prevent that.
+     from (
+       select payments.* from payments
+       where payments.charge_id = any (array[charges.id]) and payments.store_id = charges.store_id collate "C"
+         and payments.store_id = any ($2::text[] collate "C") offset 0
+     ) as payments
    ) as attempts
-   where kind in ('api', 'link');
+   where charges.store_id = any ($2::text[] collate "C") and kind in ('api', 'link');
 
 -- chargesOfTags (server/reconciliation/compareOrders.ts)
 -- takes $1 storeId text, $2 tags text[]
@@ -1294,13 +1300,13 @@ with input as materialized (
       revision = charges.revision + 1
     from (
       select input.* from input cross join lateral (
-        select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and charges.store_id = any ($2::text[])
+        select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and charges.store_id = any ($2::text[] collate "C")
           and charges.revision = input.revision and charges.status = 'pending' and charges.claimed_by is null
         for no key update
       ) as free
     ) as claim
     where charges.id = any (array[claim."chargeId"]) and charges.store_id = any (array[claim."storeId"])
-      and charges.store_id = any ($2::text[])
+      and charges.store_id = any ($2::text[] collate "C")
     returning charges.id, charges.store_id, product_id, offer_id, offer, coupon, sold_items, subscription_id, amount_in_cents, currency,
       metadata, tracking, checkout_session_id, client_reference, claim.*
    ), planned as (
@@ -1332,35 +1338,35 @@ with input as materialized (
    ), purchase as materialized (
      select input.*, "chargeId" as "holderId", "batchId", "couponId", null::timestamptz as until from input cross join lateral (
        select offer -> 'batch' ->> 'id' as "batchId", coupon ->> 'couponId' as "couponId" from charges
-       where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) and charges.revision = input.revision and status = 'pending'
+       where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") and charges.revision = input.revision and status = 'pending'
          and claimed_by is null
        for no key update
      ) as charge
    ), earlier as materialized (
      select reservations.status from purchase
      join reservations on reservations.holder_id = "holderId" and reservations.store_id = "storeId"
-       and reservations.store_id = any ($2::text[])
+       and reservations.store_id = any ($2::text[] collate "C")
      for no key update of reservations
    ), needed as materialized (
      select purchase.*, not exists (select from earlier where status <> 'released') as takes from purchase
    ), seat as materialized (
      select one.id, true as counts from needed cross join lateral (
-       select id from offer_batches where id = "batchId" and store_id = "storeId" and store_id = any ($2::text[]) and takes and removed_at is null
+       select id from offer_batches where id = "batchId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") and takes and removed_at is null
          and max_sales is not null and taken < max_sales for no key update
      ) as one
      union all
      select one.id, false from needed cross join lateral (
-       select id from offer_batches where id = "batchId" and store_id = "storeId" and store_id = any ($2::text[]) and takes and removed_at is null
+       select id from offer_batches where id = "batchId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") and takes and removed_at is null
          and max_sales is null for key share
      ) as one
    ), use as materialized (
      select one.id, one.max_per_buyer, true as counts from needed cross join lateral (
-       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and store_id = any ($2::text[]) and takes
+       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") and takes
          and ("batchId" is null or exists (select from seat)) and max_uses is not null and taken < max_uses for no key update
      ) as one
      union all
      select one.id, one.max_per_buyer, false from needed cross join lateral (
-       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and store_id = any ($2::text[]) and takes
+       select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") and takes
          and ("batchId" is null or exists (select from seat)) and max_uses is null for key share
      ) as one
    ), buyer as (
@@ -1376,11 +1382,11 @@ with input as materialized (
    ), seat_taken as (
      update offer_batches set taken = taken + 1 from seated, seat
      where takes and counts and offer_batches.id = seat.id and offer_batches.store_id = "storeId"
-       and offer_batches.store_id = any ($2::text[])
+       and offer_batches.store_id = any ($2::text[] collate "C")
    ), use_taken as (
      update coupons set taken = taken + 1 from seated, use
      where takes and counts and coupons.id = use.id and coupons.store_id = "storeId"
-       and coupons.store_id = any ($2::text[])
+       and coupons.store_id = any ($2::text[] collate "C")
    ), reserved as (
      insert into reservations as mine (holder_id, store_id, batch_id, coupon_id, buyer_key, status, payments, held_until, created_at)
      select "holderId", "storeId", "batchId", "couponId", "buyerKey", 'held', 1, until, now from seated
@@ -1395,13 +1401,13 @@ with input as materialized (
       revision = charges.revision + 1
     from (
       select seated.* from seated cross join lateral (
-        select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and charges.store_id = any ($2::text[])
+        select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and charges.store_id = any ($2::text[] collate "C")
           and charges.revision = seated.revision and charges.status = 'pending' and charges.claimed_by is null
         for no key update
       ) as free
     ) as claim
     where charges.id = any (array[claim."chargeId"]) and charges.store_id = any (array[claim."storeId"])
-      and charges.store_id = any ($2::text[])
+      and charges.store_id = any ($2::text[] collate "C")
     returning charges.id, charges.store_id, product_id, offer_id, offer, coupon, sold_items, subscription_id, amount_in_cents, currency,
       metadata, tracking, checkout_session_id, client_reference, claim.*
    ), planned as (
@@ -1436,13 +1442,13 @@ with input as materialized (
       revision = charges.revision + 1
     from (
       select input.* from input cross join lateral (
-        select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and charges.store_id = any ($2::text[])
+        select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and charges.store_id = any ($2::text[] collate "C")
           and charges.revision = input.revision and charges.status = 'pending' and charges.claimed_by is null
         for no key update skip locked
       ) as free
     ) as claim
     where charges.id = any (array[claim."chargeId"]) and charges.store_id = any (array[claim."storeId"])
-      and charges.store_id = any ($2::text[])
+      and charges.store_id = any ($2::text[] collate "C")
     returning charges.id, charges.store_id, product_id, offer_id, offer, coupon, sold_items, subscription_id, amount_in_cents, currency,
       metadata, tracking, checkout_session_id, client_reference, claim.*
    ), planned as (
@@ -1537,19 +1543,19 @@ with hasty as materialized (select set_config('synchronous_commit', 'off', true)
 update payment_checks set next_at = now() + case
      when (select simulated from gateway_accounts
        where gateway_accounts.id = payment_checks.gateway_account_id and gateway_accounts.store_id = payment_checks.store_id
-         and gateway_accounts.store_id = any ($1::text[])) then interval '25 seconds'
+         and gateway_accounts.store_id = any ($1::text[] collate "C")) then interval '25 seconds'
      else interval '90 seconds' end
    from (select id, store_id from (
       select id, store_id, row_number() over (partition by gateway_account_id order by at) as position
       from (
         select payment_id as id, store_id, gateway_account_id, next_at as at
         from payment_checks
-        where next_at <= now() and gateway_account_id <> all ($2::text[]) and store_id = any ($1::text[])
+        where next_at <= now() and gateway_account_id <> all ($2::text[]) and store_id = any ($1::text[] collate "C")
           order by next_at limit 500 for update skip locked
       ) as due
     ) as ranked where position <= $3 order by position limit $4) as due
    where payment_checks.payment_id = any (array[due.id]) and payment_checks.store_id = any (array[due.store_id])
-     and payment_checks.store_id = any ($1::text[])
+     and payment_checks.store_id = any ($1::text[] collate "C")
    returning payment_id as id, payment_checks.store_id, gateway_account_id;
 
 -- claimDueDisputeChecks (server/disputes/disputeChecks.ts)
@@ -1561,12 +1567,12 @@ update dispute_checks set attempts = attempts + 1, next_at = due.next
       from (
         select payment_id as id, store_id, gateway_account_id, next_at as at, now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '2 hours') as next
         from dispute_checks
-        where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[])
+        where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[] collate "C")
           order by next_at limit 500 for update skip locked
       ) as due
     ) as ranked where position <= $3 order by position limit $4) as due
    where dispute_checks.payment_id = any (array[due.id]) and dispute_checks.store_id = any (array[due.store_id])
-     and dispute_checks.store_id = any ($2::text[])
+     and dispute_checks.store_id = any ($2::text[] collate "C")
    returning payment_id as id, dispute_checks.store_id, gateway_account_id;
 
 -- claimDueGatewayWebhooks (server/payments/gatewayWebhooks/dueGatewayWebhooks.ts)
@@ -1579,12 +1585,12 @@ update gateway_webhooks set attempts = attempts + 1, next_at = due.next
         select id as id, store_id, gateway_account_id, next_at as at, case when attempts >= 10 then null
           else now() + least(greatest(power(4, attempts) * 5, 90), 7200) * interval '1 second' end as next
         from gateway_webhooks
-        where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[])
+        where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[] collate "C")
           order by next_at limit 500 for update skip locked
       ) as due
     ) as ranked where position <= $3 order by position limit $4) as due
    where gateway_webhooks.id = any (array[due.id]) and gateway_webhooks.store_id = any (array[due.store_id])
-     and gateway_webhooks.store_id = any ($2::text[])
+     and gateway_webhooks.store_id = any ($2::text[] collate "C")
    returning gateway_webhooks.*;
 
 -- claimDueMails (server/mail/claimMails.ts)
@@ -1595,14 +1601,14 @@ with due as (
      from unnest($1::text[]) as owner (id) cross join lateral (
        select id, store_id, attempts, due_at, row_number() over (order by due_at) as position from (
          select id, store_id, attempts, due_at from mails
-         where store_id = owner.id and store_id = any ($1::text[]) and due_at <= now()
+         where store_id = owner.id and store_id = any ($1::text[] collate "C") and due_at <= now()
          order by due_at limit $2 for update skip locked
        ) as locked
      ) as mail
      order by mail.position, mail.due_at limit $3
    )
    update mails set attempts = mails.attempts + 1, due_at = due.next_at
-   from due where mails.id = due.id and mails.store_id = due.store_id and mails.store_id = any ($1::text[])
+   from due where mails.id = due.id and mails.store_id = due.store_id and mails.store_id = any ($1::text[] collate "C")
    returning {mailRow of mails};
 
 -- claimDueMoneyAccounts (server/money/moneyAccounts.ts)
@@ -1626,12 +1632,12 @@ update refund_requests set attempts = attempts + 1, next_at = due.next
       from (
         select id as id, store_id, gateway_account_id, next_at as at, now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '1 hour') as next
         from refund_requests
-        where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[])
+        where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[] collate "C")
           order by next_at limit 500 for update skip locked
       ) as due
     ) as ranked where position <= $3 order by position limit $4) as due
    where refund_requests.id = any (array[due.id]) and refund_requests.store_id = any (array[due.store_id])
-     and refund_requests.store_id = any ($2::text[])
+     and refund_requests.store_id = any ($2::text[] collate "C")
    returning refund_requests.id, refund_requests.store_id, gateway_account_id;
 
 -- claimDueSubscription (server/subscriptions/runSubscription.ts)
@@ -1644,7 +1650,7 @@ with wanted as materialized (
    ), free as materialized (
      select free.*, "paymentId" from wanted cross join lateral (
        select id, store_id from subscriptions
-       where id = wanted.id and store_id = wanted."storeId" and store_id = any ($2::text[]) and due_at <= wanted.now
+       where id = wanted.id and store_id = wanted."storeId" and store_id = any ($2::text[] collate "C") and due_at <= wanted.now
          and (claimed_until is null or claimed_until < now())
        for no key update
      ) as free
@@ -1652,16 +1658,28 @@ with wanted as materialized (
      update subscriptions set revision = revision + 1,
        claimed_until = case
          when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id
-           and gateway_accounts.store_id = any ($2::text[]) and not simulated) then lease.real
+           and gateway_accounts.store_id = any ($2::text[] collate "C") and not simulated) then lease.real
          else lease.simulated end,
        attempt_payment_id = coalesce(attempt_payment_id, "paymentId")
      from free,
        (select now() + interval '60 seconds' as real, now() + interval '25 seconds' as simulated) as lease
      where subscriptions.id = any (array[free.id]) and subscriptions.store_id = any (array[free.store_id])
-       and subscriptions.store_id = any ($2::text[])
+       and subscriptions.store_id = any ($2::text[] collate "C")
      returning subscriptions.*
    )
-   select {subscriptionRow of subscriptions, store_id = any ($2::text[])} from leased as subscriptions;
+   select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
+  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
+  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
+  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
+  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
+  join products on products.id = offers.product_id and products.store_id = offers.store_id
+      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")
+        and products.store_id = any ($2::text[] collate "C"))) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
+      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id
+        and checkout_sessions.store_id = any ($2::text[] collate "C")) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_split", (select statement_descriptor from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_descriptor" from leased as subscriptions;
 
 -- claimDueSubscriptions (server/subscriptions/dueSubscriptionRuns.ts)
 -- takes $1 storeIds text[], $2 exceptOwners text[], $3 now timestamp with time zone, $4 limitPerOwner bigint, $5 paymentIds text[]
@@ -1669,7 +1687,7 @@ with wanted as materialized (
 with due as materialized (
      select subscriptions.id, store_id, coalesce(card_account_id, store_id) as owner, due_at
      from subscriptions join stores on stores.id = store_id
-     where store_id = any ($1::text[]) and (claimed_until is null or claimed_until < now())
+     where store_id = any ($1::text[] collate "C") and (claimed_until is null or claimed_until < now())
            and coalesce(card_account_id, store_id) <> all ($2::text[])
            and due_at <= $3::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
            and due_at <= $3::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
@@ -1685,16 +1703,28 @@ with due as materialized (
      update subscriptions set revision = revision + 1,
        claimed_until = case
          when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id
-           and gateway_accounts.store_id = any ($1::text[]) and not simulated) then lease.real
+           and gateway_accounts.store_id = any ($1::text[] collate "C") and not simulated) then lease.real
          else lease.simulated end,
        attempt_payment_id = coalesce(attempt_payment_id, "paymentId")
      from claimed,
        (select now() + interval '60 seconds' as real, now() + interval '25 seconds' as simulated) as lease
      where subscriptions.id = any (array[claimed.id]) and subscriptions.store_id = any (array[claimed.store_id])
-       and subscriptions.store_id = any ($1::text[])
+       and subscriptions.store_id = any ($1::text[] collate "C")
      returning subscriptions.*
    )
-   select {subscriptionRow of subscriptions, store_id = any ($1::text[])} from leased as subscriptions;
+   select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
+  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
+  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
+  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
+  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
+  join products on products.id = offers.product_id and products.store_id = offers.store_id
+      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = any ($1::text[] collate "C")
+        and products.store_id = any ($1::text[] collate "C"))) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
+      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id
+        and checkout_sessions.store_id = any ($1::text[] collate "C")) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($1::text[] collate "C")) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($1::text[] collate "C")) as "offer_split", (select statement_descriptor from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($1::text[] collate "C")) as "offer_descriptor" from leased as subscriptions;
 
 -- claimDueSubscriptionsTogether (server/subscriptions/runSubscription.ts)
 -- takes $1 inputs json, $2 storeIds text[]
@@ -1706,7 +1736,7 @@ with wanted as materialized (
    ), free as materialized (
      select free.*, "paymentId" from wanted cross join lateral (
        select id, store_id from subscriptions
-       where id = wanted.id and store_id = wanted."storeId" and store_id = any ($2::text[]) and due_at <= wanted.now
+       where id = wanted.id and store_id = wanted."storeId" and store_id = any ($2::text[] collate "C") and due_at <= wanted.now
          and (claimed_until is null or claimed_until < now())
        for no key update skip locked
      ) as free
@@ -1714,16 +1744,28 @@ with wanted as materialized (
      update subscriptions set revision = revision + 1,
        claimed_until = case
          when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id
-           and gateway_accounts.store_id = any ($2::text[]) and not simulated) then lease.real
+           and gateway_accounts.store_id = any ($2::text[] collate "C") and not simulated) then lease.real
          else lease.simulated end,
        attempt_payment_id = coalesce(attempt_payment_id, "paymentId")
      from free,
        (select now() + interval '60 seconds' as real, now() + interval '25 seconds' as simulated) as lease
      where subscriptions.id = any (array[free.id]) and subscriptions.store_id = any (array[free.store_id])
-       and subscriptions.store_id = any ($2::text[])
+       and subscriptions.store_id = any ($2::text[] collate "C")
      returning subscriptions.*
    )
-   select {subscriptionRow of subscriptions, store_id = any ($2::text[])} from leased as subscriptions;
+   select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
+  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
+  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
+  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
+  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
+  join products on products.id = offers.product_id and products.store_id = offers.store_id
+      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")
+        and products.store_id = any ($2::text[] collate "C"))) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
+      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id
+        and checkout_sessions.store_id = any ($2::text[] collate "C")) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_split", (select statement_descriptor from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_descriptor" from leased as subscriptions;
 
 -- claimEnvironment (server/database/environment.ts)
 -- takes $1 name text
@@ -1815,10 +1857,10 @@ with due as materialized (
 -- takes $1 storeIds text[], $2 limit bigint
 -- gives id bigint, store_id text, kind text, entity_id text, payload jsonb, occurred_at timestamp with time zone
 with claimed as (
-     delete from outbox where store_id = any ($1::text[]) and (id, store_id) in (
-       select id, store_id from outbox where outbox.due_at <= now() and outbox.store_id = any ($1::text[]) and not exists (
+     delete from outbox where store_id = any ($1::text[] collate "C") and (id, store_id) in (
+       select id, store_id from outbox where outbox.due_at <= now() and outbox.store_id = any ($1::text[] collate "C") and not exists (
         select from outbox as earlier
-        where earlier.store_id = outbox.store_id and earlier.store_id = any ($1::text[]) and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id) order by id limit $2 for update skip locked)
+        where earlier.store_id = outbox.store_id and earlier.store_id = any ($1::text[] collate "C") and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id) order by id limit $2 for update skip locked)
      returning id, store_id, kind, entity_id, payload, occurred_at
    )
    select * from claimed order by id;
@@ -1891,7 +1933,7 @@ update database_timelines set reconciled_at = now() where reconciled_at is null 
 -- gives id text
 update gateway_webhooks set next_at = null, unmatched_at = null from json_to_recordset($1::json) as closed (id text, "storeId" text)
    where gateway_webhooks.id = any (array[closed.id]) and store_id = any (array[closed."storeId"])
-     and gateway_webhooks.store_id = any ($2::text[])
+     and gateway_webhooks.store_id = any ($2::text[] collate "C")
    returning gateway_webhooks.id;
 
 -- closeGatewayWebhookAboutDispute (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
@@ -1912,11 +1954,11 @@ with closed as (
 update gateway_webhooks set next_at = null, unmatched_at = null from (
      select kept.id, kept.store_id as "storeId" from json_to_recordset($1::json) as closed (id text, "storeId" text)
      join gateway_webhooks as kept on kept.id = any (array[closed.id]) and kept.store_id = any (array[closed."storeId"])
-       and kept.store_id = any ($2::text[])
+       and kept.store_id = any ($2::text[] collate "C")
      for no key update of kept skip locked
    ) as closed
    where gateway_webhooks.id = any (array[closed.id]) and store_id = any (array[closed."storeId"])
-     and gateway_webhooks.store_id = any ($2::text[])
+     and gateway_webhooks.store_id = any ($2::text[] collate "C")
    returning gateway_webhooks.id;
 
 -- closeRefundRequest (server/payments/refunds/decideRefundRequest.ts)
@@ -2074,7 +2116,7 @@ with input as (
      select * from json_to_recordset($1::json) as input (id text, "storeId" text, event json)
    ), completed as (
      delete from payment_completions using input
-     where payment_id = any (array[input.id]) and store_id = any (array[input."storeId"]) and store_id = any ($2::text[])
+     where payment_id = any (array[input.id]) and store_id = any (array[input."storeId"]) and store_id = any ($2::text[] collate "C")
      returning event
    ), happened as materialized (
     select happened.* from completed cross join lateral json_to_record(completed.event) as happened
@@ -2096,7 +2138,7 @@ with input as (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled and endpoint.store_id = any ($2::text[])
+    where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -2104,7 +2146,7 @@ with input as (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
+    where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -2747,10 +2789,10 @@ update users set totp_secret = null, totp_confirmed_at = null, totp_last_step = 
 -- takes $1 storeIds text[], $2 limit bigint
 -- gives {mailRow}
 with due as (
-     select * from mails where store_id = any ($1::text[]) and due_at <= now() limit $2 for update skip locked
+     select * from mails where store_id = any ($1::text[] collate "C") and due_at <= now() limit $2 for update skip locked
    ), discarded as (
      update mails set status = 'not_sent', due_at = null, data = null
-     where store_id = any ($1::text[]) and (id, store_id) in (select id, store_id from due)
+     where store_id = any ($1::text[] collate "C") and (id, store_id) in (select id, store_id from due)
    )
    select {mailRow of due} from due;
 
@@ -4324,9 +4366,9 @@ select created_at as at, 'event' as kind, kind as event, null as "refundReason",
 -- hasDueOutboxEntry (server/events/outbox.ts)
 -- takes $1 storeIds text[]
 -- gives found boolean
-select exists (select from outbox where outbox.due_at <= now() and outbox.store_id = any ($1::text[]) and not exists (
+select exists (select from outbox where outbox.due_at <= now() and outbox.store_id = any ($1::text[] collate "C") and not exists (
         select from outbox as earlier
-        where earlier.store_id = outbox.store_id and earlier.store_id = any ($1::text[]) and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)) as found;
+        where earlier.store_id = outbox.store_id and earlier.store_id = any ($1::text[] collate "C") and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)) as found;
 
 -- hasSaleDeltas (server/payments/saleCounts.ts)
 -- gives found boolean
@@ -4380,11 +4422,11 @@ select id, event_id, status from deliveries where store_id = $1 and event_id = a
 -- takes $1 storeIds text[], $2 limit bigint
 -- gives {paymentRow}, clockOffsetMs bigint
 with due as (
-     select payment_id, store_id from payment_completions where store_id = any ($1::text[]) and due_at <= now()
+     select payment_id, store_id from payment_completions where store_id = any ($1::text[] collate "C") and due_at <= now()
      order by due_at limit $2 for update skip locked
    )
    select {paymentRow of payments}, clock_offset_ms as "clockOffsetMs" from due
-   join payments on payments.id = due.payment_id and payments.store_id = due.store_id and payments.store_id = any ($1::text[])
+   join payments on payments.id = due.payment_id and payments.store_id = due.store_id and payments.store_id = any ($1::text[] collate "C")
    join stores on stores.id = due.store_id;
 
 -- holdEnrollmentsToErase (server/privacy/erasePerson.ts)
@@ -5380,7 +5422,7 @@ with health as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[] collate "C") and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -6355,47 +6397,47 @@ with input as materialized (
   ), locked as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before, case when "to" = 'refunded' then (
-      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and refunds.store_id = any ($2::text[])
+      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and refunds.store_id = any ($2::text[] collate "C")
         and status = 'failed'
         and failure = 'not_taken' order by id desc limit 1) end as undone_before
     from input
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
+      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
+      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update
     ) as payment
   ), reservation as materialized (
     select mine.*, locked."to" = 'paid' and "from" not in ('refunded', 'charged_back') as pays,
       "from" in ('unknown', 'pending') and locked."to" not in ('unknown', 'pending') as ends
     from locked cross join lateral (
       select holder_id, store_id, batch_id, coupon_id, buyer_key, status, payments, held_until from reservations
-      where holder_id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
+      where holder_id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update
     ) as mine
   ), late as materialized (
     select * from reservation where pays and status = 'released'
   ), late_seat as materialized (
     select one.* from late cross join lateral (
       select id from offer_batches where id = batch_id and offer_batches.store_id = late.store_id
-        and offer_batches.store_id = any ($2::text[])
+        and offer_batches.store_id = any ($2::text[] collate "C")
         and (max_sales is null or taken < max_sales) for no key update
     ) as one
   ), late_use as materialized (
     select one.* from late cross join lateral (
       select id, max_per_buyer from coupons where id = coupon_id and coupons.store_id = late.store_id
-        and coupons.store_id = any ($2::text[])
+        and coupons.store_id = any ($2::text[] collate "C")
         and (batch_id is null or exists (select from late_seat)) and (max_uses is null or taken < max_uses) for no key update
     ) as one
   ), late_buyer as materialized (
     select one.* from late, late_use cross join lateral (
       select taken, late_use.max_per_buyer from coupon_buyers where coupon_buyers.coupon_id = late_use.id
         and coupon_buyers.buyer_key = late.buyer_key and coupon_buyers.store_id = late.store_id
-        and coupon_buyers.store_id = any ($2::text[]) for no key update
+        and coupon_buyers.store_id = any ($2::text[] collate "C") for no key update
     ) as one where late_use.max_per_buyer is not null
   ), settling as materialized (
     -- When a held seat becomes sold, no count changes. So such a payment never waits for a new limit.
@@ -6404,20 +6446,20 @@ with input as materialized (
     select one.* from settling cross join lateral (
       select id, offer_batches.store_id, max_sales from offer_batches
       where id = batch_id and offer_batches.store_id = settling.store_id
-        and offer_batches.store_id = any ($2::text[]) for key share
+        and offer_batches.store_id = any ($2::text[] collate "C") for key share
     ) as one
   ), coupon_limit as materialized (
     select one.* from settling cross join lateral (
       select id, coupons.store_id, max_uses, max_per_buyer from coupons
       where (select count(*) from batch_limit) >= 0 and id = coupon_id and coupons.store_id = settling.store_id
-        and coupons.store_id = any ($2::text[]) for key share
+        and coupons.store_id = any ($2::text[] collate "C") for key share
     ) as one
   ), changed_limits as materialized (
     select batch_limit.id from batch_limit join offer_batches as before using (id, store_id)
-    where before.store_id = any ($2::text[]) and before.max_sales is null and batch_limit.max_sales is not null
+    where before.store_id = any ($2::text[] collate "C") and before.max_sales is null and batch_limit.max_sales is not null
     union all
     select coupon_limit.id from coupon_limit join coupons as before using (id, store_id)
-    where before.store_id = any ($2::text[]) and (before.max_uses is null and coupon_limit.max_uses is not null
+    where before.store_id = any ($2::text[] collate "C") and (before.max_uses is null and coupon_limit.max_uses is not null
       or before.max_per_buyer is null and coupon_limit.max_per_buyer is not null)
   ), unseated as (
     select from changed_limits
@@ -6434,14 +6476,14 @@ with input as materialized (
       refunded_in_cents = case when locked."to" = 'refunded' then coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-        and receipts.store_id = any ($2::text[])
+        and receipts.store_id = any ($2::text[] collate "C")
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)
         else payments.refunded_in_cents end,
       refunds_owed_in_cents = case when locked."to" = 'refunded' then coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-        and receipts.store_id = any ($2::text[])
+        and receipts.store_id = any ($2::text[] collate "C")
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)
         else payments.refunds_owed_in_cents end,
@@ -6449,13 +6491,13 @@ with input as materialized (
         and owed_before < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-        and receipts.store_id = any ($2::text[])
+        and receipts.store_id = any ($2::text[] collate "C")
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) then 1 else 0 end,
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.store_id = any ($2::text[]) and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.store_id = any ($2::text[] collate "C") and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
       -- After a won dispute or a failed refund a payment becomes paid only if it was paid before. An overpaid payment becomes overpaid again.
@@ -6466,7 +6508,7 @@ with input as materialized (
         or payments.refunded_in_cents < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-        and receipts.store_id = any ($2::text[])
+        and receipts.store_id = any ($2::text[] collate "C")
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents))
       and not exists (select from unseated)
@@ -6475,13 +6517,13 @@ with input as materialized (
       case when undone_before is null then locked.event
       else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then locked.mails else (
       select json_agg(mail || jsonb_build_object('refundId', coalesce((
-        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[])
+        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[] collate "C")
           and receipt_id is null
           and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
       from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, case
       when locked."to" in ('charged_back') and owed_before > refunded_before then 0
       when locked."to" in ('refunded', 'charged_back') and exists (
-        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[])
+        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[] collate "C")
           and receipt_id is not null and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
       else locked."checkInSeconds" end as "checkInSeconds",
       charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
@@ -6492,19 +6534,19 @@ with input as materialized (
   ), batch_counted as (
     update offer_batches set taken = taken + change from seat_change
     where change <> 0 and max_sales is not null and offer_batches.id = batch_id and offer_batches.store_id = seat_change.store_id
-      and offer_batches.store_id = any ($2::text[])
+      and offer_batches.store_id = any ($2::text[] collate "C")
     returning offer_batches.id
   ), coupon_counted as (
     update coupons set taken = taken + change from seat_change
     where change <> 0 and (select count(*) from batch_counted) >= 0
       and max_uses is not null and coupons.id = coupon_id and coupons.store_id = seat_change.store_id
-      and coupons.store_id = any ($2::text[])
+      and coupons.store_id = any ($2::text[] collate "C")
     returning coupons.id
   ), buyer_counted as (
     update coupon_buyers set taken = greatest(taken + change, 0) from seat_change
     where change <> 0 and (select count(*) from coupon_counted) >= 0 and coupon_buyers.coupon_id = seat_change.coupon_id
       and coupon_buyers.buyer_key = seat_change.buyer_key and coupon_buyers.store_id = seat_change.store_id
-      and coupon_buyers.store_id = any ($2::text[])
+      and coupon_buyers.store_id = any ($2::text[] collate "C")
   ), reservation_settled as (
     update reservations set payments = greatest(reservations.payments - case when ends then 1 else 0 end, 0),
       status = case when pays then 'sold' when change = -1 then 'released' else reservations.status end,
@@ -6513,7 +6555,7 @@ with input as materialized (
         else discount_in_cents end
     from seat_change
     where reservations.holder_id = seat_change.holder_id and reservations.store_id = seat_change.store_id
-      and reservations.store_id = any ($2::text[])
+      and reservations.store_id = any ($2::text[] collate "C")
   ), charge_moved as (
     update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
       claimed_by = nullif(charges.claimed_by, moved.id),
@@ -6526,7 +6568,7 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
-      and charges.store_id = any ($2::text[])
+      and charges.store_id = any ($2::text[] collate "C")
   ), counted as (
     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
@@ -6538,8 +6580,8 @@ with input as materialized (
         and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
-          and refunds.store_id = moved.store_id and refunds.store_id = any ($2::text[]) and receipt_id is null and called_at is not null and refunds.status <> 'failed')
-        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id and disputes.store_id = any ($2::text[]))), false))
+          and refunds.store_id = moved.store_id and refunds.store_id = any ($2::text[] collate "C") and receipt_id is null and called_at is not null and refunds.status <> 'failed')
+        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id and disputes.store_id = any ($2::text[] collate "C"))), false))
       or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
@@ -6551,7 +6593,7 @@ with input as materialized (
   ), dropped_checks as (
     delete from payment_checks using moved
     where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[])
+      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[] collate "C")
   ), named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
@@ -6576,7 +6618,7 @@ with input as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[] collate "C") and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -6601,7 +6643,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled and endpoint.store_id = any ($2::text[])
+    where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -6609,7 +6651,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
+    where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -6630,7 +6672,7 @@ with input as materialized (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[])
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[] collate "C")
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), windows as (
@@ -6647,25 +6689,25 @@ with input as materialized (
     update refunds set status = 'done', done_at = moved.moved_at, leased_until = null, buyer_page = null from moved
      where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
        and refunds.store_id = any (array[moved.store_id])
-       and refunds.store_id = any ($2::text[]) and receipt_id is null
+       and refunds.store_id = any ($2::text[] collate "C") and receipt_id is null
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), answered as (
     update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
     where refund_requests.payment_id = any (array[moved.id])
       and refund_requests.store_id = any (array[moved.store_id])
-      and refund_requests.store_id = any ($2::text[]) and refund_requests.status = 'open'
+      and refund_requests.store_id = any ($2::text[] collate "C") and refund_requests.status = 'open'
       and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
      where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
        and refunds.store_id = any (array[moved.store_id])
-       and refunds.store_id = any ($2::text[]) and receipt_id is null and called_at is null
+       and refunds.store_id = any ($2::text[] collate "C") and receipt_id is null and called_at is null
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), no_windows as (
     delete from payment_completions using moved
     where moved.status in ('refunded', 'charged_back')
       and payment_id = any (array[moved.id]) and payment_completions.store_id = any (array[moved.store_id])
-      and payment_completions.store_id = any ($2::text[])
+      and payment_completions.store_id = any ($2::text[] collate "C")
   )
   select {paymentRow of moved}, case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from moved;
@@ -6685,7 +6727,7 @@ with input as materialized (
     select locked."subscriptionId", last.cycle, last.status from locked cross join lateral (
       select cycle, status from charges
       where locked."to" = 'canceled' and subscription_id = locked."subscriptionId" and store_id = locked."storeId"
-        and store_id = any ($2::text[]) and status in ('pending', 'paid')
+        and store_id = any ($2::text[] collate "C") and status in ('pending', 'paid')
       order by cycle desc limit 1 for update
     ) as last
   ), moved as (
@@ -6693,7 +6735,7 @@ with input as materialized (
       claimed_until = null, {subscriptionRow set by locked.facts}
     from locked
     where subscriptions.id = any (array[locked."subscriptionId"]) and subscriptions.store_id = any (array[locked."storeId"])
-      and subscriptions.store_id = any ($2::text[])
+      and subscriptions.store_id = any ($2::text[] collate "C")
       and subscriptions.revision = locked.revision
       and not exists (
         select from cycle where cycle."subscriptionId" = locked."subscriptionId" and cycle.status = 'paid'
@@ -6707,14 +6749,14 @@ with input as materialized (
     update charges set status = 'canceled', revision = charges.revision + 1, updated_at = done.moved_at
     from done
     where done.status = 'canceled' and charges.subscription_id = done.id
-      and charges.store_id = done.store_id and charges.store_id = any ($2::text[]) and charges.status in ('pending')
+      and charges.store_id = done.store_id and charges.store_id = any ($2::text[] collate "C") and charges.status in ('pending')
     returning charges.id, charges.store_id
   ), canceled_unpaid as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from withdrawn join payments on payments.charge_id = withdrawn.id
-      and payments.store_id = withdrawn.store_id where payments.status = 'pending' and payments.store_id = any ($2::text[])
+      and payments.store_id = withdrawn.store_id where payments.status = 'pending' and payments.store_id = any ($2::text[] collate "C")
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), access as (
@@ -6723,12 +6765,12 @@ with input as materialized (
     from done where done.access is not null
   ), applied as (
     -- Deletes the entry only if the payment has no older entry. Otherwise the outbox job applies the entries in order.
-    delete from outbox where store_id = any ($2::text[]) and (id, store_id) in (
+    delete from outbox where store_id = any ($2::text[] collate "C") and (id, store_id) in (
       select outbox.id, outbox.store_id from outbox, done
       where outbox.store_id = done.store_id and outbox.kind = 'payment_moved' and outbox.entity_id = done."paymentId"
-        and outbox.store_id = any ($2::text[]) and outbox.payload = jsonb_build_object('status', done."paymentStatus") and not exists (
+        and outbox.store_id = any ($2::text[] collate "C") and outbox.payload = jsonb_build_object('status', done."paymentStatus") and not exists (
         select from outbox as earlier
-        where earlier.store_id = outbox.store_id and earlier.store_id = any ($2::text[]) and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)
+        where earlier.store_id = outbox.store_id and earlier.store_id = any ($2::text[] collate "C") and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)
       for update of outbox skip locked)
   ), owed as materialized (
     select mail.*, done.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
@@ -6748,7 +6790,7 @@ with input as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[] collate "C") and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -6773,7 +6815,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled and endpoint.store_id = any ($2::text[])
+    where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -6781,7 +6823,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
+    where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -6790,7 +6832,19 @@ with input as materialized (
     from destination
     returning destination
   )
-  select {subscriptionRow of subscriptions, store_id = any ($2::text[])}, case when row_number() over () = 1
+  select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
+  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
+  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
+  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
+  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
+  join products on products.id = offers.product_id and products.store_id = offers.store_id
+      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")
+        and products.store_id = any ($2::text[] collate "C"))) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
+      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id
+        and checkout_sessions.store_id = any ($2::text[] collate "C")) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_split", (select statement_descriptor from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_descriptor", case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from moved as subscriptions;
 
 -- moveSubscriptions (server/subscriptions/status.ts)
@@ -6804,13 +6858,13 @@ with input as materialized (
     order by "subscriptionId"
   ), locked as materialized (
     select input.* from input cross join lateral (
-      select from subscriptions where id = "subscriptionId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update skip locked
+      select from subscriptions where id = "subscriptionId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update skip locked
     ) as free
   ), cycle as (
     select locked."subscriptionId", last.cycle, last.status from locked cross join lateral (
       select cycle, status from charges
       where locked."to" = 'canceled' and subscription_id = locked."subscriptionId" and store_id = locked."storeId"
-        and store_id = any ($2::text[]) and status in ('pending', 'paid')
+        and store_id = any ($2::text[] collate "C") and status in ('pending', 'paid')
       order by cycle desc limit 1 for update
     ) as last
   ), moved as (
@@ -6818,7 +6872,7 @@ with input as materialized (
       claimed_until = null, {subscriptionRow set by locked.facts}
     from locked
     where subscriptions.id = any (array[locked."subscriptionId"]) and subscriptions.store_id = any (array[locked."storeId"])
-      and subscriptions.store_id = any ($2::text[])
+      and subscriptions.store_id = any ($2::text[] collate "C")
       and subscriptions.revision = locked.revision
       and not exists (
         select from cycle where cycle."subscriptionId" = locked."subscriptionId" and cycle.status = 'paid'
@@ -6832,14 +6886,14 @@ with input as materialized (
     update charges set status = 'canceled', revision = charges.revision + 1, updated_at = done.moved_at
     from done
     where done.status = 'canceled' and charges.subscription_id = done.id
-      and charges.store_id = done.store_id and charges.store_id = any ($2::text[]) and charges.status in ('pending')
+      and charges.store_id = done.store_id and charges.store_id = any ($2::text[] collate "C") and charges.status in ('pending')
     returning charges.id, charges.store_id
   ), canceled_unpaid as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from withdrawn join payments on payments.charge_id = withdrawn.id
-      and payments.store_id = withdrawn.store_id where payments.status = 'pending' and payments.store_id = any ($2::text[])
+      and payments.store_id = withdrawn.store_id where payments.status = 'pending' and payments.store_id = any ($2::text[] collate "C")
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), access as (
@@ -6848,12 +6902,12 @@ with input as materialized (
     from done where done.access is not null
   ), applied as (
     -- Deletes the entry only if the payment has no older entry. Otherwise the outbox job applies the entries in order.
-    delete from outbox where store_id = any ($2::text[]) and (id, store_id) in (
+    delete from outbox where store_id = any ($2::text[] collate "C") and (id, store_id) in (
       select outbox.id, outbox.store_id from outbox, done
       where outbox.store_id = done.store_id and outbox.kind = 'payment_moved' and outbox.entity_id = done."paymentId"
-        and outbox.store_id = any ($2::text[]) and outbox.payload = jsonb_build_object('status', done."paymentStatus") and not exists (
+        and outbox.store_id = any ($2::text[] collate "C") and outbox.payload = jsonb_build_object('status', done."paymentStatus") and not exists (
         select from outbox as earlier
-        where earlier.store_id = outbox.store_id and earlier.store_id = any ($2::text[]) and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)
+        where earlier.store_id = outbox.store_id and earlier.store_id = any ($2::text[] collate "C") and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)
       for update of outbox skip locked)
   ), owed as materialized (
     select mail.*, done.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
@@ -6873,7 +6927,7 @@ with input as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[] collate "C") and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -6898,7 +6952,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled and endpoint.store_id = any ($2::text[])
+    where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -6906,7 +6960,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
+    where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -6915,7 +6969,19 @@ with input as materialized (
     from destination
     returning destination
   )
-  select {subscriptionRow of subscriptions, store_id = any ($2::text[])}, case when row_number() over () = 1
+  select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
+  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
+  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
+  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
+  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
+  join products on products.id = offers.product_id and products.store_id = offers.store_id
+      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")
+        and products.store_id = any ($2::text[] collate "C"))) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
+      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id
+        and checkout_sessions.store_id = any ($2::text[] collate "C")) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_split", (select statement_descriptor from offers where offers.id = subscriptions.offer_id
+      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_descriptor", case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from moved as subscriptions;
 
 -- movements chargebacks (server/money/monthMovements.ts)
@@ -7245,11 +7311,11 @@ select json_build_object(
   'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
   'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
   'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) as "offer", offers.billing_cycle, offers.metadata, offers.split, offers.active, offers.bumps, offers.upsell_offer_id, (offers.active and products.active) as "on_sale", exists (select from offer_batches where offer_batches.offer_id = offers.id
-      and offer_batches.store_id = offers.store_id and offer_batches.store_id = any ($1::text[]) and removed_at is null) as "has_batches", offers.store_id
+      and offer_batches.store_id = offers.store_id and offer_batches.store_id = any ($1::text[] collate "C") and removed_at is null) as "has_batches", offers.store_id
    from (select distinct id, "storeId" from json_to_recordset($2::json) as asked (id text, "storeId" text)) as asked
-   join offers on offers.id = asked.id and offers.store_id = asked."storeId" and offers.store_id = any ($1::text[])
+   join offers on offers.id = asked.id and offers.store_id = asked."storeId" and offers.store_id = any ($1::text[] collate "C")
    join products on products.id = offers.product_id and products.store_id = offers.store_id
-     and products.store_id = any ($1::text[]);
+     and products.store_id = any ($1::text[] collate "C");
 
 -- offersOfCoupon (server/catalog/saveCoupon.ts)
 -- takes $1 ids text[], $2 storeId text
@@ -7381,13 +7447,13 @@ with input as materialized (
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
+      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
+      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
@@ -7398,7 +7464,7 @@ with input as materialized (
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.store_id = any ($2::text[]) and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.store_id = any ($2::text[] collate "C") and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
@@ -7417,7 +7483,7 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
-      and charges.store_id = any ($2::text[])
+      and charges.store_id = any ($2::text[] collate "C")
   ), counted as (
     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
@@ -7438,7 +7504,7 @@ with input as materialized (
   ), dropped_checks as (
     delete from payment_checks using moved
     where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[])
+      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[] collate "C")
   ), named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
@@ -7480,7 +7546,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled and endpoint.store_id = any ($2::text[])
+    where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -7488,7 +7554,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
+    where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -7525,13 +7591,13 @@ with input as materialized (
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update skip locked
+      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update skip locked
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update skip locked
+      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update skip locked
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
@@ -7542,7 +7608,7 @@ with input as materialized (
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.store_id = any ($2::text[]) and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.store_id = any ($2::text[] collate "C") and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
@@ -7561,7 +7627,7 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
-      and charges.store_id = any ($2::text[])
+      and charges.store_id = any ($2::text[] collate "C")
   ), counted as (
     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
@@ -7582,7 +7648,7 @@ with input as materialized (
   ), dropped_checks as (
     delete from payment_checks using moved
     where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[])
+      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[] collate "C")
   ), named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
@@ -7624,7 +7690,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled and endpoint.store_id = any ($2::text[])
+    where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -7632,7 +7698,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
+    where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -7825,13 +7891,13 @@ with input as materialized (
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
+      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
+      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
@@ -7842,7 +7908,7 @@ with input as materialized (
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.store_id = any ($2::text[]) and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.store_id = any ($2::text[] collate "C") and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
@@ -7861,7 +7927,7 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
-      and charges.store_id = any ($2::text[])
+      and charges.store_id = any ($2::text[] collate "C")
   ), counted as (
     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
@@ -7882,7 +7948,7 @@ with input as materialized (
   ), dropped_checks as (
     delete from payment_checks using moved
     where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[])
+      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[] collate "C")
   ), named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
@@ -7907,7 +7973,7 @@ with input as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[] collate "C") and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -7932,7 +7998,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled and endpoint.store_id = any ($2::text[])
+    where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -7940,7 +8006,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
+    where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -7961,7 +8027,7 @@ with input as materialized (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[])
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[] collate "C")
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), windows as (
@@ -7989,13 +8055,13 @@ with input as materialized (
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update skip locked
+      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update skip locked
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update skip locked
+      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update skip locked
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
@@ -8006,7 +8072,7 @@ with input as materialized (
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.store_id = any ($2::text[]) and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.store_id = any ($2::text[] collate "C") and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
@@ -8025,7 +8091,7 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
-      and charges.store_id = any ($2::text[])
+      and charges.store_id = any ($2::text[] collate "C")
   ), counted as (
     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
@@ -8046,7 +8112,7 @@ with input as materialized (
   ), dropped_checks as (
     delete from payment_checks using moved
     where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[])
+      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[] collate "C")
   ), named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
@@ -8071,7 +8137,7 @@ with input as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[] collate "C") and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -8096,7 +8162,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled and endpoint.store_id = any ($2::text[])
+    where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -8104,7 +8170,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
+    where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -8125,7 +8191,7 @@ with input as materialized (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[])
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[] collate "C")
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), windows as (
@@ -8143,13 +8209,13 @@ with input as materialized (
 select wanted.position, {chargeRow of charges}, (
      select id from payments
      where payments.charge_id = charges.id and payments.store_id = charges.store_id and payments.method = wanted.method
-       and payments.store_id = any ($1::text[]) and payments.status = 'pending' and expires_at > wanted."validAfter"
+       and payments.store_id = any ($1::text[] collate "C") and payments.status = 'pending' and expires_at > wanted."validAfter"
      order by expires_at desc limit 1
    ) as reusable_id
    from json_to_recordset($2::json)
      as wanted (position integer, id text, "storeId" text, method text, "validAfter" timestamptz)
    join charges on charges.id = any (array[wanted.id]) and charges.store_id = any (array[wanted."storeId"])
-     and charges.store_id = any ($1::text[]);
+     and charges.store_id = any ($1::text[] collate "C");
 
 -- payloadsToErase (server/privacy/eraseEvents.ts)
 -- takes $1 storeId text, $2 ids text[]
@@ -8418,7 +8484,7 @@ with input as materialized (
    ), due as (
      select payments.id, payments.store_id, gateway_account_id, expires_at, input.status, requests, checks, seconds from input
      join payments on payments.id = any (array[input.id]) and payments.store_id = any (array[input."storeId"])
-       and payments.store_id = any ($2::text[]) and payments.status = input.status
+       and payments.store_id = any ($2::text[] collate "C") and payments.status = input.status
      where true
    ), planned as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, checks, expires_at, requests)
@@ -8434,7 +8500,7 @@ with input as materialized (
    ), dropped as (
      delete from payment_checks using due
      where seconds is null and payment_id = any (array[due.id]) and payment_checks.store_id = any (array[due.store_id])
-       and payment_checks.store_id = any ($2::text[])
+       and payment_checks.store_id = any ($2::text[] collate "C")
        and payment_checks.requests = due.requests
    )
    select id from input where true;
@@ -8448,18 +8514,18 @@ with input as materialized (
    ), planned_before as (
      select payment_id, planned.store_id from input
      join payment_checks as planned on payment_id = any (array[input.id]) and planned.store_id = any (array[input."storeId"])
-       and planned.store_id = any ($2::text[])
+       and planned.store_id = any ($2::text[] collate "C")
    ), free as materialized (
      select payment_id from input
      join payment_checks as planned on payment_id = any (array[input.id]) and planned.store_id = any (array[input."storeId"])
-       and planned.store_id = any ($2::text[])
+       and planned.store_id = any ($2::text[] collate "C")
      for no key update of planned skip locked
    ), locked as materialized (
      select payment_id from planned_before where payment_id not in (select payment_id from free)
    ), due as (
      select payments.id, payments.store_id, gateway_account_id, expires_at, input.status, requests, checks, seconds from input
      join payments on payments.id = any (array[input.id]) and payments.store_id = any (array[input."storeId"])
-       and payments.store_id = any ($2::text[]) and payments.status = input.status
+       and payments.store_id = any ($2::text[] collate "C") and payments.status = input.status
      where input.id not in (select payment_id from locked)
    ), planned as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, checks, expires_at, requests)
@@ -8475,7 +8541,7 @@ with input as materialized (
    ), dropped as (
      delete from payment_checks using due
      where seconds is null and payment_id = any (array[due.id]) and payment_checks.store_id = any (array[due.store_id])
-       and payment_checks.store_id = any ($2::text[])
+       and payment_checks.store_id = any ($2::text[] collate "C")
        and payment_checks.requests = due.requests
    )
    select id from input where input.id not in (select payment_id from locked);
@@ -8659,8 +8725,8 @@ delete from idempotency_keys where (store_id, key) in (
 -- pruneMails (server/mail/pruneMails.ts)
 -- takes $1 storeIds text[], $2 before text, $3 limit bigint
 -- gives id text
-delete from mails where store_id = any ($1::text[]) and (id, store_id) in (
-     select id, store_id from mails where store_id = any ($1::text[]) and id < $2 and due_at is null order by id limit $3)
+delete from mails where store_id = any ($1::text[] collate "C") and (id, store_id) in (
+     select id, store_id from mails where store_id = any ($1::text[] collate "C") and id < $2 and due_at is null order by id limit $3)
    returning id;
 
 -- pruneSessions (server/users/sessions.ts)
@@ -8970,7 +9036,7 @@ with result as (
      data = case when result.status = 'waiting' then data end,
      sent_at = case when result.status = 'sent' then result.now end
    from result
-   where mails.id = result.id and mails.store_id = result."storeId" and mails.store_id = any ($2::text[])
+   where mails.id = result.id and mails.store_id = result."storeId" and mails.store_id = any ($2::text[] collate "C")
      and mails.status in ('waiting', 'not_sent');
 
 -- recordMoneyDifferences (server/money/recordDifferences.ts)
@@ -9737,20 +9803,20 @@ with input as materialized (
   ), locked as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before, case when "to" = 'refunded' then (
-      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and refunds.store_id = any ($2::text[])
+      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and refunds.store_id = any ($2::text[] collate "C")
         and status = 'failed'
         and failure = 'not_taken' order by id desc limit 1) end as undone_before
     from input
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
+      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update
+      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
@@ -9761,14 +9827,14 @@ with input as materialized (
       refunded_in_cents = case when locked."to" = 'refunded' then coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-        and receipts.store_id = any ($2::text[])
+        and receipts.store_id = any ($2::text[] collate "C")
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)
         else payments.refunded_in_cents end,
       refunds_owed_in_cents = case when locked."to" = 'refunded' then coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-        and receipts.store_id = any ($2::text[])
+        and receipts.store_id = any ($2::text[] collate "C")
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)
         else payments.refunds_owed_in_cents end,
@@ -9776,13 +9842,13 @@ with input as materialized (
         and owed_before < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-        and receipts.store_id = any ($2::text[])
+        and receipts.store_id = any ($2::text[] collate "C")
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) then 1 else 0 end,
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.store_id = any ($2::text[]) and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.store_id = any ($2::text[] collate "C") and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
       -- After a won dispute or a failed refund a payment becomes paid only if it was paid before. An overpaid payment becomes overpaid again.
@@ -9793,7 +9859,7 @@ with input as materialized (
         or payments.refunded_in_cents < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-        and receipts.store_id = any ($2::text[])
+        and receipts.store_id = any ($2::text[] collate "C")
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents))
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
@@ -9801,13 +9867,13 @@ with input as materialized (
       case when undone_before is null then locked.event
       else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then locked.mails else (
       select json_agg(mail || jsonb_build_object('refundId', coalesce((
-        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[])
+        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[] collate "C")
           and receipt_id is null
           and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
       from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, case
       when locked."to" in ('charged_back') and owed_before > refunded_before then 0
       when locked."to" in ('refunded', 'charged_back') and exists (
-        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[])
+        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[] collate "C")
           and receipt_id is not null and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
       else locked."checkInSeconds" end as "checkInSeconds",
       charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
@@ -9823,7 +9889,7 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
-      and charges.store_id = any ($2::text[])
+      and charges.store_id = any ($2::text[] collate "C")
   ), counted as (
     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
@@ -9835,8 +9901,8 @@ with input as materialized (
         and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
-          and refunds.store_id = moved.store_id and refunds.store_id = any ($2::text[]) and receipt_id is null and called_at is not null and refunds.status <> 'failed')
-        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id and disputes.store_id = any ($2::text[]))), false))
+          and refunds.store_id = moved.store_id and refunds.store_id = any ($2::text[] collate "C") and receipt_id is null and called_at is not null and refunds.status <> 'failed')
+        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id and disputes.store_id = any ($2::text[] collate "C"))), false))
       or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
@@ -9848,7 +9914,7 @@ with input as materialized (
   ), dropped_checks as (
     delete from payment_checks using moved
     where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[])
+      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[] collate "C")
   ), named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
@@ -9873,7 +9939,7 @@ with input as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[] collate "C") and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -9898,7 +9964,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled and endpoint.store_id = any ($2::text[])
+    where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -9906,7 +9972,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
+    where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -9927,7 +9993,7 @@ with input as materialized (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[])
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[] collate "C")
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), windows as (
@@ -9944,25 +10010,25 @@ with input as materialized (
     update refunds set status = 'done', done_at = moved.moved_at, leased_until = null, buyer_page = null from moved
      where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
        and refunds.store_id = any (array[moved.store_id])
-       and refunds.store_id = any ($2::text[]) and receipt_id is null
+       and refunds.store_id = any ($2::text[] collate "C") and receipt_id is null
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), answered as (
     update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
     where refund_requests.payment_id = any (array[moved.id])
       and refund_requests.store_id = any (array[moved.store_id])
-      and refund_requests.store_id = any ($2::text[]) and refund_requests.status = 'open'
+      and refund_requests.store_id = any ($2::text[] collate "C") and refund_requests.status = 'open'
       and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
      where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
        and refunds.store_id = any (array[moved.store_id])
-       and refunds.store_id = any ($2::text[]) and receipt_id is null and called_at is null
+       and refunds.store_id = any ($2::text[] collate "C") and receipt_id is null and called_at is null
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), no_windows as (
     delete from payment_completions using moved
     where moved.status in ('refunded', 'charged_back')
       and payment_id = any (array[moved.id]) and payment_completions.store_id = any (array[moved.store_id])
-      and payment_completions.store_id = any ($2::text[])
+      and payment_completions.store_id = any ($2::text[] collate "C")
   )
   select {paymentRow of moved}, case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from moved;
@@ -9979,20 +10045,20 @@ with input as materialized (
   ), locked as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before, case when "to" = 'refunded' then (
-      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and refunds.store_id = any ($2::text[])
+      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and refunds.store_id = any ($2::text[] collate "C")
         and status = 'failed'
         and failure = 'not_taken' order by id desc limit 1) end as undone_before
     from input
     -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update skip locked
+      where id = "chargeId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update skip locked
     ) as charge
     cross join lateral (
       select external_id as known_external_id, refunds_owed_in_cents as owed_before,
         refunded_in_cents as refunded_before
       from payments
-      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[]) for no key update skip locked
+      where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update skip locked
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
@@ -10003,14 +10069,14 @@ with input as materialized (
       refunded_in_cents = case when locked."to" = 'refunded' then coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-        and receipts.store_id = any ($2::text[])
+        and receipts.store_id = any ($2::text[] collate "C")
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)
         else payments.refunded_in_cents end,
       refunds_owed_in_cents = case when locked."to" = 'refunded' then coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-        and receipts.store_id = any ($2::text[])
+        and receipts.store_id = any ($2::text[] collate "C")
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)
         else payments.refunds_owed_in_cents end,
@@ -10018,13 +10084,13 @@ with input as materialized (
         and owed_before < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-        and receipts.store_id = any ($2::text[])
+        and receipts.store_id = any ($2::text[] collate "C")
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) then 1 else 0 end,
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.store_id = any ($2::text[]) and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.store_id = any ($2::text[] collate "C") and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
       -- After a won dispute or a failed refund a payment becomes paid only if it was paid before. An overpaid payment becomes overpaid again.
@@ -10035,7 +10101,7 @@ with input as materialized (
         or payments.refunded_in_cents < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-        and receipts.store_id = any ($2::text[])
+        and receipts.store_id = any ($2::text[] collate "C")
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents))
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
@@ -10043,13 +10109,13 @@ with input as materialized (
       case when undone_before is null then locked.event
       else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then locked.mails else (
       select json_agg(mail || jsonb_build_object('refundId', coalesce((
-        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[])
+        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[] collate "C")
           and receipt_id is null
           and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
       from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, case
       when locked."to" in ('charged_back') and owed_before > refunded_before then 0
       when locked."to" in ('refunded', 'charged_back') and exists (
-        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[])
+        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[] collate "C")
           and receipt_id is not null and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
       else locked."checkInSeconds" end as "checkInSeconds",
       charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
@@ -10065,7 +10131,7 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
-      and charges.store_id = any ($2::text[])
+      and charges.store_id = any ($2::text[] collate "C")
   ), counted as (
     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
@@ -10077,8 +10143,8 @@ with input as materialized (
         and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
-          and refunds.store_id = moved.store_id and refunds.store_id = any ($2::text[]) and receipt_id is null and called_at is not null and refunds.status <> 'failed')
-        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id and disputes.store_id = any ($2::text[]))), false))
+          and refunds.store_id = moved.store_id and refunds.store_id = any ($2::text[] collate "C") and receipt_id is null and called_at is not null and refunds.status <> 'failed')
+        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id and disputes.store_id = any ($2::text[] collate "C"))), false))
       or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
@@ -10090,7 +10156,7 @@ with input as materialized (
   ), dropped_checks as (
     delete from payment_checks using moved
     where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[])
+      and payment_checks.store_id = any (array[moved.store_id]) and payment_checks.store_id = any ($2::text[] collate "C")
   ), named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
@@ -10115,7 +10181,7 @@ with input as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[]) and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[] collate "C") and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -10140,7 +10206,7 @@ with input as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled and endpoint.store_id = any ($2::text[])
+    where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -10148,7 +10214,7 @@ with input as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.store_id = any ($2::text[]) and charge.postback_url is not null
+    where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -10169,7 +10235,7 @@ with input as materialized (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[])
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending' and payments.store_id = any ($2::text[] collate "C")
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), windows as (
@@ -10186,25 +10252,25 @@ with input as materialized (
     update refunds set status = 'done', done_at = moved.moved_at, leased_until = null, buyer_page = null from moved
      where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
        and refunds.store_id = any (array[moved.store_id])
-       and refunds.store_id = any ($2::text[]) and receipt_id is null
+       and refunds.store_id = any ($2::text[] collate "C") and receipt_id is null
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), answered as (
     update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
     where refund_requests.payment_id = any (array[moved.id])
       and refund_requests.store_id = any (array[moved.store_id])
-      and refund_requests.store_id = any ($2::text[]) and refund_requests.status = 'open'
+      and refund_requests.store_id = any ($2::text[] collate "C") and refund_requests.status = 'open'
       and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
      where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
        and refunds.store_id = any (array[moved.store_id])
-       and refunds.store_id = any ($2::text[]) and receipt_id is null and called_at is null
+       and refunds.store_id = any ($2::text[] collate "C") and receipt_id is null and called_at is null
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), no_windows as (
     delete from payment_completions using moved
     where moved.status in ('refunded', 'charged_back')
       and payment_id = any (array[moved.id]) and payment_completions.store_id = any (array[moved.store_id])
-      and payment_completions.store_id = any ($2::text[])
+      and payment_completions.store_id = any ($2::text[] collate "C")
   )
   select {paymentRow of moved}, case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from moved;

@@ -1,7 +1,7 @@
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
-import { isKey, type Runner, sql } from '../core/sql.ts'
+import { isKey, OF_STORES, type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import type { Store } from '../stores/store.ts'
 import { type ChargeRow, ofTheApi } from './charge.ts'
@@ -69,7 +69,7 @@ const findCharge = batchPer<Runner, { id: string; storeId: string }, FoundRow | 
     for (const row of rows) found[row.number - 1] = row
     return found
   },
-  { atOnce: 2, limit: 200 },
+  { atOnce: 2, limit: 200, storeOf: ({ storeId }) => storeId },
 )
 
 const chargesByIds = sql(
@@ -84,7 +84,13 @@ const chargesByIds = sql(
      select coalesce(json_agg(payments.id order by payments.created_at desc, payments.id desc)
          filter (where payments.sale_status is not null), '[]')::text as payments,
        json_agg(${codedPayment} order by payments.created_at desc, payments.id desc) filter (where ${hasOpenCode}) as open
-     from payments where ${isKey('payments.charge_id', 'charges.id')} and payments.store_id = charges.store_id
+     -- A plan for an empty table would read all payments, for the order of the lists or by the store. "offset 0" and
+     -- the other collation prevent that.
+     from (
+       select payments.* from payments
+       where ${isKey('payments.charge_id', 'charges.id')} and payments.store_id = charges.store_id collate "C"
+         and payments.store_id ${OF_STORES} offset 0
+     ) as payments
    ) as attempts
-   where ${ofTheApi}`,
+   where charges.store_id ${OF_STORES} and ${ofTheApi}`,
 ).as<FoundRow & { number: number }>()

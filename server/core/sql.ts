@@ -137,8 +137,12 @@ export function isKey(column: string, value: string): string {
  * parameter, so that a distributed engine knows the shard. A join with a bound table is not enough for several stores.
  */
 export const OF_STORE = '= :storeId'
-/** For a statement of several stores, which are all on one shard (`byShard`). */
-export const OF_STORES = '= any (:storeIds::text[])'
+/**
+ * For a statement of several stores, which are all on one shard (`byShard`). With another collation than the column's,
+ * PostgreSQL filters by this condition and uses no index for it. Otherwise a plan for empty tables would read all rows of
+ * the stores, and not only the rows of its keys.
+ */
+export const OF_STORES = '= any (:storeIds::text[] collate "C")'
 /** For the CTEs of `eventCtes`, which have their own parameters. */
 export const OF_EVENT_STORE = '= :eventStoreId'
 export type OfStores = typeof OF_STORE | typeof OF_STORES | typeof OF_EVENT_STORE
