@@ -1,5 +1,5 @@
 import { createCharge } from '../server/charges/createCharge.ts'
-import { newId } from '../server/core/ids.ts'
+import { newIdOf } from '../server/core/ids.ts'
 import type { ApiSystem } from './apiSystem.ts'
 
 /** Charges that are created in advance. Each charge is paid once. */
@@ -26,7 +26,7 @@ export const buyer = {
 /** Creates charges to pay. Their ids begin with `chg_made_00000001`. */
 export async function makeCharges({ ctx, store }: ApiSystem): Promise<void> {
   const { pool } = ctx.database
-  const { id } = await createCharge(ctx, store, charge, newId('chg'))
+  const { id } = await createCharge(ctx, store, charge, newIdOf('chg', store.id))
   const { rows } = await pool.query<{ columns: string }>(
     `select string_agg(column_name, ', ') as columns from information_schema.columns
      where table_schema = 'public' and table_name = 'charges' and column_name <> 'id'`,

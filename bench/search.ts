@@ -1,6 +1,6 @@
 import { createCharge } from '../server/charges/createCharge.ts'
 import { monotonicMs } from '../server/core/clock.ts'
-import { newId } from '../server/core/ids.ts'
+import { newIdOf } from '../server/core/ids.ts'
 import { searchSales } from '../server/sales/searchSales.ts'
 import { withCosts } from './costs.ts'
 import { openSalesSystem, type SalesSystem } from './salesData.ts'
@@ -108,7 +108,7 @@ async function chargesPerSecond({ ctx, store }: SalesSystem, seconds: number): P
   let created = 0
   const create = async () => {
     for (; monotonicMs() < end; created++)
-      await createCharge(ctx, store, { currency: 'brl', amountInCents: 5_000 }, newId('chg'))
+      await createCharge(ctx, store, { currency: 'brl', amountInCents: 5_000 }, newIdOf('chg', store.id))
   }
   await Promise.all(Array.from({ length: CHARGES_IN_FLIGHT }, create))
   return created / seconds

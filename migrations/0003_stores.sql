@@ -43,6 +43,8 @@ create table stores (
   clock_offset_ms bigint not null default 0,
   created_at timestamptz not null
 );
+-- Ids that arrive without a store contain these 15 bits of their store's hash (core/ids.ts).
+create index stores_of_hint on stores (((hashtext(id) >> 17) & 32767));
 
 create table api_keys (
   id text not null,

@@ -1928,6 +1928,7 @@ CREATE INDEX movements_to_post ON simulator.movements USING btree (account) WHER
 CREATE INDEX payments_by_reference ON simulator.payments USING btree (external_reference);
 CREATE INDEX sent_webhooks_due ON simulator.sent_webhooks USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX webhooks_of_account ON simulator.webhooks USING btree (account);
+CREATE INDEX stores_of_hint ON public.stores USING btree ((((hashtext(id) >> 17) & 32767)));
 CREATE INDEX student_passkeys_of_student ON public.student_passkeys USING btree (student_id);
 CREATE INDEX student_sessions_by_expiry ON public.student_sessions USING btree (expires_at);
 CREATE INDEX student_sessions_of_student ON public.student_sessions USING btree (student_id);

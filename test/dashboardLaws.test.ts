@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { commandActions } from '../server/cli/recordCommand.ts'
-import { type IdPrefix, newId } from '../server/core/ids.ts'
+import { type IdPrefix, newIdOf } from '../server/core/ids.ts'
 import { providers } from '../server/core/provider.ts'
 import { sql } from '../server/core/sql.ts'
 import { describeDashboard } from '../server/dashboard/description.ts'
@@ -75,7 +75,7 @@ const prefixOf: Record<string, IdPrefix> = {
 function addressOf(route: DashboardOperation, storeId: string): string {
   return route.path
     .replace('{storeId}', storeId)
-    .replaceAll(/\{(\w+)\}/g, (_, name) => newId(prefixOf[name] ?? assert.fail(`no prefix of ${name}`)))
+    .replaceAll(/\{(\w+)\}/g, (_, name) => newIdOf(prefixOf[name] ?? assert.fail(`no prefix of ${name}`), storeId))
 }
 
 /** Returns a minimal valid value of a schema. */

@@ -1146,9 +1146,9 @@ select checkout_drafts.id, checkout_drafts.store_id, checkout_drafts.listing_id,
 select from checkout_drafts where id = $1 and store_id = $2 and step < 3 and refused_at is null;
 
 -- checkoutSessionById (server/charges/checkoutSession.ts)
--- takes $1 id text
+-- takes $1 id text, $2 storeIds text[]
 -- gives {checkoutSessionRow}
-select {checkoutSessionRow of checkout_sessions} from checkout_sessions where id = $1;
+select {checkoutSessionRow of checkout_sessions} from checkout_sessions where id = $1 and store_id = any ($2::text[]);
 
 -- checkoutSessionWithSale (server/checkout/getCheckoutSession.ts)
 -- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
@@ -13098,9 +13098,10 @@ with deltas as materialized (
      from summed group by 1, 2 having sum(paid) > 0 order by key, currency <> 'brl', currency;
 
 -- soldLink (server/catalog/paymentLinks.ts)
--- takes $1 id text
+-- takes $1 id text, $2 storeId text
 -- gives id text, store_id text, name text, amount_in_cents bigint, currency text, split json
-select id, store_id, name, amount_in_cents, currency, split from payment_links where id = $1 and active;
+select id, store_id, name, amount_in_cents, currency, split from payment_links
+   where id = $1 and store_id = $2 and active;
 
 -- startOfBooks (server/money/monthRecords.ts)
 -- takes $1 storeId text
@@ -13136,9 +13137,9 @@ select id, url, kind, enabled, coalesce(breaker.failures, 0) as failures
 select store_id as "storeId" from api_keys where id = $1;
 
 -- storeOfCharge (server/checkout/checkout.ts)
--- takes $1 id text
+-- takes $1 id text, $2 storeIds text[]
 -- gives store_id text
-select store_id from charges where id = $1;
+select store_id from charges where id = $1 and store_id = any ($2::text[]);
 
 -- storeOfLapsedHold (server/catalog/heldSeat.ts)
 -- takes $1 now timestamp with time zone
@@ -13153,24 +13154,30 @@ select store_id from reservations join stores on stores.id = reservations.store_
 select id from stores where learn_host = $1;
 
 -- storeOfLink (server/checkout/listing.ts)
--- takes $1 id text
+-- takes $1 id text, $2 storeIds text[]
 -- gives store_id text
-select store_id from payment_links where id = $1;
+select store_id from payment_links where id = $1 and store_id = any ($2::text[]);
 
 -- storeOfOffer (server/checkout/listing.ts)
--- takes $1 id text
+-- takes $1 id text, $2 storeIds text[]
 -- gives store_id text
-select store_id from offers where id = $1;
+select store_id from offers where id = $1 and store_id = any ($2::text[]);
 
 -- storeOfSubscription (server/subscriptions/cardLink.ts)
--- takes $1 id text
+-- takes $1 id text, $2 storeIds text[]
 -- gives store_id text
-select store_id from subscriptions where id = $1;
+select store_id from subscriptions where id = $1 and store_id = any ($2::text[]);
 
 -- storesOfEndpoints (server/webhooks/destinationStores.ts)
--- takes $1 ids text[]
+-- takes $1 ids text[], $2 storeIds text[]
 -- gives destination text, storeId text
-select id as destination, store_id as "storeId" from webhook_endpoints where id = any ($1::text[]);
+select id as destination, store_id as "storeId" from webhook_endpoints
+   where id = any ($1::text[]) and store_id = any ($2::text[]);
+
+-- storesOfHints (server/stores/storesOfHint.ts)
+-- takes $1 hints integer[]
+-- gives id text
+select id from stores where (hashtext(id) >> 17) & 32767 = any ($1::integer[]);
 
 -- storesOfRemoved (server/users/removeUser.ts)
 -- takes $1 userId text

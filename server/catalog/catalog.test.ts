@@ -163,8 +163,12 @@ describe('a payment link', () => {
     const { id } = await createPaymentLink(ctx, store, { name: 'Aula avulsa', amountInCents: 5000 })
     const pix = { method: 'pix' as const, buyer }
     const pay = async () =>
-      (await payLink(ctx, store, (await findSoldLink(ctx.database, id))!, { request: pix, paymentId: newId('pay') }))
-        .payment
+      (
+        await payLink(ctx, store, (await findSoldLink(ctx.database, store.id, id))!, {
+          request: pix,
+          paymentId: newId('pay'),
+        })
+      ).payment
     const [payment, other] = [await pay(), await pay()]
     const chargeId = payment.charge_id
     assert.notEqual(chargeId, other.charge_id)
@@ -182,7 +186,7 @@ describe('a payment link', () => {
     assert.equal((await shop.call('GET', `/v1/payments/${payment.id}`)).body.chargeId, chargeId)
 
     await updatePaymentLink(ctx, store, id, { active: false })
-    assert.equal(await findSoldLink(ctx.database, id), undefined)
+    assert.equal(await findSoldLink(ctx.database, store.id, id), undefined)
     await updatePaymentLink(ctx, store, id, { active: true, amountInCents: 7000 })
     assert.equal((await pay()).amount_in_cents, 7000)
     assert.equal((await shop.call('GET', `/v1/charges/${chargeId}`)).body.amountInCents, 5000)

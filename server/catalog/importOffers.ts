@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { newId } from '../core/ids.ts'
+import { newId, newIdOf } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { type ImportFacts, type ImportScope, importSection } from '../import/importDocument.ts'
 import { definesRef, refersTo, refersToAny } from '../import/importRefs.ts'
@@ -50,7 +50,7 @@ export const offersSection = importSection({
   async write(scope, rows) {
     const { trx, store, refs } = scope
     const offers = rows.map(({ ref, product, split, batches, bumps, upsell, ...offer }) => {
-      const id = newId('off')
+      const id = newIdOf('off', store.id)
       refs.define('offers', ref, id)
       if (bumps?.length || upsell) companionsOf(scope).push({ id, bumps, upsell })
       return toColumns(id, refs.idOf('products', product), { ...offer, split: toSplitRule(refs, split) })

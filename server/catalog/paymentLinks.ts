@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
+import { newIdOf } from '../core/ids.ts'
 import { bigint, boolean, declareRow, json, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { importSection } from '../import/importDocument.ts'
@@ -55,7 +55,7 @@ export const paymentLinksSection = importSection({
   },
   async write({ ctx, trx, store, refs }, rows) {
     const links = rows.map(({ ref, split, ...link }) => {
-      const id = newId('lnk')
+      const id = newIdOf('lnk', store.id)
       refs.define('paymentLinks', ref, id, { id, url: linkUrl(ctx, id) })
       return toColumns(id, { ...link, split: toSplitRule(refs, split) })
     })
@@ -65,7 +65,7 @@ export const paymentLinksSection = importSection({
 
 /** @throws ApiError 400 naming the field */
 export async function createPaymentLink(ctx: Context, store: Store, input: PaymentLinkInput): Promise<PaymentLink> {
-  return await save(ctx, store, newId('lnk'), input)
+  return await save(ctx, store, newIdOf('lnk', store.id), input)
 }
 
 /** Changes a link. Missing fields keep their value, and charges do not change. @throws ApiError 400 naming the field; 404 */
@@ -93,12 +93,12 @@ export function listPaymentLinks(ctx: Context, store: Store, query: { page: numb
   return listPage(ctx.database, { statements: linksPage, filter: { storeId: store.id }, query, toItem })
 }
 
-/** The data of a link for its page. The visitor has no API key, so the link's row determines the store. */
+/** The data of a link for its page. */
 export type SoldLink = Pick<LinkRow, 'id' | 'name' | 'amount_in_cents' | 'currency' | 'split'> & { store_id: string }
 
 /** Finds an active link by its id. */
-export async function findSoldLink(runner: Runner, id: string): Promise<SoldLink | undefined> {
-  return await runner.row(soldLink, { id })
+export async function findSoldLink(runner: Runner, storeId: string, id: string): Promise<SoldLink | undefined> {
+  return await runner.row(soldLink, { id, storeId })
 }
 
 export const linkRow = declareRow('payment_links', {
@@ -163,7 +163,8 @@ const linkById = sql('paymentLinkById', `select ${columns} from payment_links wh
 
 const soldLink = sql(
   'soldLink',
-  `select id, store_id, name, amount_in_cents, currency, split from payment_links where id = :id and active`,
+  `select id, store_id, name, amount_in_cents, currency, split from payment_links
+   where id = :id and store_id = :storeId and active`,
 )
 
 const linksPage = {

@@ -3,7 +3,7 @@ import { billingCycles } from '../brazil/billingPeriod.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
+import { newIdOf } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { leftOutOrNull } from '../import/importFields.ts'
 import { checkShape } from '../lib/checkShape.ts'
@@ -63,7 +63,7 @@ export async function createOffer(
   ctx: Context,
   store: Store,
   input: OfferInput,
-  id: string = newId('off'),
+  id: string = newIdOf('off', store.id),
 ): Promise<OfferRow> {
   return await save(ctx, store, id, input)
 }

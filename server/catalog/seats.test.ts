@@ -6,7 +6,7 @@ import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { fullBuyer } from '../../test/stores/courseStore.ts'
 import { openSalesOffer } from '../../test/stores/salesOffer.ts'
 import { storeNow } from '../core/clock.ts'
-import { newId } from '../core/ids.ts'
+import { newId, newIdOf } from '../core/ids.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { attemptPayment } from '../payments/attemptPayment.ts'
 import { toBuyer } from '../payments/chargePaymentRequest.ts'
@@ -86,7 +86,7 @@ describe('the seats of a batch', () => {
   /** Opens a PIX and a boleto of one purchase of an offer with two seats. */
   async function openTwoCodes() {
     const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 10_000, maxSales: 2 }] })
-    const chargeId = newId('chg')
+    const chargeId = newIdOf('chg', sales.store.id)
     const open = async (method: 'pix' | 'boleto') => {
       const order = { request: { method, buyer: fullBuyer }, paymentId: newId('pay'), chargeId }
       return (await buyOffer(shop.ctx, sales.store, sales.offerId, order)).payment!.id
@@ -114,7 +114,7 @@ describe('the seats of a batch', () => {
   test('are not held by a second card of a purchase that read the charge before the first card was declined', async () => {
     const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 10_000, maxSales: 2 }] })
     const { store } = sales
-    const chargeId = newId('chg')
+    const chargeId = newIdOf('chg', store.id)
     const declined = async () => {
       const request = { method: 'credit_card', card: openCard(cards.declined), buyer: fullBuyer } as const
       const order = { request, paymentId: newId('pay'), chargeId }
@@ -283,7 +283,7 @@ describe('the seat of a trial without a payment', () => {
     const offer = { billingType: 'RECURRING', billingCycle: 'MONTHLY', trialDays: 7 }
     const sales = await openSalesOffer(shop, { offer, batches: [{ priceInCents: 10_000, maxSales: 20 }] })
     const request = { method: 'credit_card', card: openCard(cards.declined), buyer: fullBuyer } as const
-    const chargeId = newId('chg')
+    const chargeId = newIdOf('chg', sales.store.id)
     const click = () => buyOffer(shop.ctx, sales.store, sales.offerId, { request, paymentId: newId('pay'), chargeId })
     await Promise.allSettled(Array.from({ length: 10 }, click))
     // The last refused card frees the seat at once.

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox'
 import { declareRow, json, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { OF_STORES, type Runner, sql } from '../core/sql.ts'
 import type { Language } from '../lib/inThree.ts'
+import { findByHint } from '../stores/storesOfHint.ts'
 import type { ChargeItem, Tracking } from './charge.ts'
 
 /** The texts and values that the store sent for a checkout session. The erasure of the buyer removes these fields. */
@@ -39,9 +40,14 @@ export type CheckoutSession = RowOf<typeof checkoutSessionRow>
 
 export const checkoutSessionColumns = selectList(checkoutSessionRow)
 
-/** Finds a session by its id alone, because the buyer has no API key. */
-export function findCheckoutSession(runner: Runner, id: string): Promise<CheckoutSession | undefined> {
-  return runner.row(checkoutSessionById, { id })
+/** Finds a session. @param storeId undefined if only the id is known, because the buyer has no API key */
+export function findCheckoutSession(
+  runner: Runner,
+  id: string,
+  storeId?: string,
+): Promise<CheckoutSession | undefined> {
+  const find = (storeIds: readonly string[]) => runner.row(checkoutSessionById, { id, storeIds })
+  return storeId === undefined ? findByHint(runner, id, find) : find([storeId])
 }
 
 /** Returns true if a buyer may begin to pay. @param now the store's time */
@@ -74,5 +80,5 @@ const PLACEHOLDER = '{CHECKOUT_SESSION_ID}'
 
 const checkoutSessionById = sql(
   'checkoutSessionById',
-  `select ${checkoutSessionColumns} from checkout_sessions where id = :id`,
+  `select ${checkoutSessionColumns} from checkout_sessions where id = :id and store_id ${OF_STORES}`,
 )

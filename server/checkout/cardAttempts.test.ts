@@ -6,7 +6,7 @@ import { createPaymentLink } from '../catalog/paymentLinks.ts'
 import { createProduct } from '../catalog/products.ts'
 import { createOffer } from '../catalog/saveOffer.ts'
 import { paymentDeclined } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
+import { newIdOf } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { openDatabase } from '../database/database.ts'
 import { buildApp } from '../http/app.ts'
@@ -122,7 +122,7 @@ describe('card testers', () => {
   })
 
   test('an offer limits refusals from all networks, and a card kept without a charge lowers only the offer’s count', async () => {
-    const [offer, another] = [newId('off'), newId('off')]
+    const [offer, another] = [newIdOf('off', shop.store.id), newIdOf('off', shop.store.id)]
     const ends: string[] = []
     for (let attempt = 0; attempt < 122; attempt++) ends.push(await tried(newAttempt({ saleId: offer }), 'refused'))
     assert.deepEqual(tally(ends), { refused: 120, closed: 2 })
@@ -172,7 +172,7 @@ describe('honest buyers', () => {
   })
 
   test('many buyers pay from one carrier’s address at the same time, even if many cards are refused', async () => {
-    const [ip, saleId] = [newAddress(), newId('off')]
+    const [ip, saleId] = [newAddress(), newIdOf('off', shop.store.id)]
     const crowd = (count: number, end: CardResult) =>
       Array.from({ length: count }, () => tried(newAttempt({ ip, saleId }), end))
     assert.deepEqual(tally(await Promise.all(crowd(300, 'paid'))), { paid: 300 })

@@ -9,7 +9,7 @@ import { createPaymentLink } from '../catalog/paymentLinks.ts'
 import { createProduct } from '../catalog/products.ts'
 import { createOffer, updateOffer } from '../catalog/saveOffer.ts'
 import { findDifferences } from '../cli/checkoutCheck.ts'
-import { newId } from '../core/ids.ts'
+import { newId, newIdOf } from '../core/ids.ts'
 import { saveBranding } from '../pages/branding.ts'
 import { updateStoreSettings } from '../stores/store.ts'
 import { cardLink } from '../subscriptions/cardLink.ts'
@@ -115,9 +115,17 @@ describe('pages of the checkout', () => {
 
   test('the "not found" page is the same for unknown and malformed ids and for the ids of payments', async () => {
     const pages = await Promise.all(
-      [newId('chg'), 'chg_x', 'x', newId('off'), newId('lnk'), newId('pay'), "chg_';--", 'lnk_\0', 'off_\0'].map((id) =>
-        open(shop, encodeURIComponent(id)),
-      ),
+      [
+        newIdOf('chg', shop.store.id),
+        'chg_x',
+        'x',
+        newIdOf('off', shop.store.id),
+        newIdOf('lnk', shop.store.id),
+        newId('pay'),
+        "chg_';--",
+        'lnk_\0',
+        'off_\0',
+      ].map((id) => open(shop, encodeURIComponent(id))),
     )
     assert.deepEqual(new Set(pages.map(({ status }) => status)), new Set([404]))
     for (const id of ['😀', 'chg_\r\nx: y'])

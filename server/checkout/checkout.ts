@@ -5,11 +5,12 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, type Runner, sql } from '../core/sql.ts'
 import { findShownBranding, type ShownBranding } from '../pages/branding.ts'
 import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
 import { isAbsent, isReturned } from '../payments/paymentStatus.ts'
 import { getStore, type Store } from '../stores/store.ts'
+import { findByHint } from '../stores/storesOfHint.ts'
 
 /** The data of a charge's page: the charge, its store, and its payments, newest first. */
 export type Checkout = {
@@ -37,7 +38,7 @@ const MAX_PAYMENTS = 50
 
 /** @throws ApiError 404. The answer is the same for an unknown id, a malformed id and the id of another object. */
 export async function getCheckout(ctx: Context, chargeId: string): Promise<Checkout> {
-  const owner = isId('chg', chargeId) ? await ctx.database.row(storeOfCharge, { id: chargeId }) : undefined
+  const owner = isId('chg', chargeId) ? await findStoreOfCharge(ctx.database, chargeId) : undefined
   if (!owner) throw notFound('checkout')
   const storeId = owner.store_id
   const [store, payments] = await Promise.all([
@@ -52,7 +53,7 @@ export async function getCheckout(ctx: Context, chargeId: string): Promise<Check
   ])
   const { picture, ...charge } = row!
   const sessionId = charge.checkout_session_id
-  const session = sessionId ? await findCheckoutSession(ctx.database, sessionId) : undefined
+  const session = sessionId ? await findCheckoutSession(ctx.database, sessionId, storeId) : undefined
   return { store, branding, charge, picture, payments, session }
 }
 
@@ -76,6 +77,11 @@ export function viewOf(checkout: Checkout, wanted: { method?: string; form?: boo
   return { is: 'form', after: wanted.form ? undefined : last }
 }
 
+/** The buyer has no API key, so the charge determines the store. */
+function findStoreOfCharge(runner: Runner, id: string) {
+  return findByHint(runner, id, (storeIds) => runner.row(storeOfCharge, { id, storeIds }))
+}
+
 /** Returns a word that changes when the page changes. A polling browser needs only this word. */
 export function stateOf(view: View): string {
   return 'payment' in view && view.payment ? `${view.is}.${view.payment.id.slice(-8)}` : view.is
@@ -91,8 +97,7 @@ export function isOpen(store: Store, { status, expires_at }: PaymentRow): boolea
   return status === 'pending' && (expires_at === null || expires_at > storeNow(store))
 }
 
-/** The buyer has no API key, so the charge determines the store. */
-const storeOfCharge = sql('storeOfCharge', 'select store_id from charges where id = :id')
+const storeOfCharge = sql('storeOfCharge', `select store_id from charges where id = :id and store_id ${OF_STORES}`)
 
 const chargeOfCheckout = sql(
   'chargeOfCheckout',

@@ -4,7 +4,7 @@ import { totalOf } from '../charges/createCharge.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
+import { newIdOf } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
@@ -47,7 +47,7 @@ export async function createCheckoutSession(
   await ctx.database.row(insertSession, {
     id,
     storeId: store.id,
-    chargeId: newId('chg'),
+    chargeId: newIdOf('chg', store.id),
     offerId: request.offerId ?? null,
     details: JSON.stringify(detailsOf(request)),
     expiresAt: expiryOf(request, now),

@@ -8,7 +8,7 @@ import { openSalesOffer } from '../../test/stores/salesOffer.ts'
 import { createPaymentLink, updatePaymentLink } from '../catalog/paymentLinks.ts'
 import { dropAbandonedCharges } from '../charges/dropAbandonedCharges.ts'
 import { openCharge } from '../charges/openCharge.ts'
-import { newId } from '../core/ids.ts'
+import { newIdOf } from '../core/ids.ts'
 
 const shop = await openShop({ jobs: false })
 const byPix = { method: 'pix', ...buyer }
@@ -82,7 +82,7 @@ test('a charge of a link or an offer is deleted after a day if it has no payment
   const byApi = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 900 }, { authorization })
   // A node that dies between the charge and the payment leaves such a charge.
   const left = await openCharge(shop.ctx, shop.ctx.database, store, {
-    id: newId('chg'),
+    id: newIdOf('chg', store.id),
     kind: 'link',
     amountInCents: 900,
     currency: 'brl',
@@ -109,7 +109,11 @@ test('charges without a payment are deleted after a day, and a purchase with a d
   assert.equal((await sales.buy(card)).status, 402)
   const { id: paymentLinkId } = await createPaymentLink(ctx, sales.store, { name: 'Rifa', amountInCents: 900 })
   const order = { kind: 'link', amountInCents: 900, currency: 'brl', description: 'Rifa', maxInstallments: 1 } as const
-  const left = await openCharge(ctx, ctx.database, sales.store, { id: newId('chg'), ...order, paymentLinkId })
+  const left = await openCharge(ctx, ctx.database, sales.store, {
+    id: newIdOf('chg', sales.store.id),
+    ...order,
+    paymentLinkId,
+  })
   await ctx.database.pool.query('update stores set clock_offset_ms = 86500000 where id = $1', [sales.store.id])
   await dropAbandonedCharges(ctx)
   assert.equal((await sales.call('GET', `/v1/charges/${left!.id}`)).status, 404)

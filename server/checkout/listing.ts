@@ -8,9 +8,10 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, sql } from '../core/sql.ts'
 import { findShownBranding, type ShownBranding } from '../pages/branding.ts'
 import { getStore, type Store } from '../stores/store.ts'
+import { findByHint } from '../stores/storesOfHint.ts'
 import { type OfferedMethods, offeredMethods, type Payable, payableOf } from './offeredMethods.ts'
 
 /** An offer or payment link with its current terms. A charge is created only when somebody buys. */
@@ -50,7 +51,7 @@ export async function getListing(ctx: Context, id: string, { choice, chargeId }:
     findShownBranding(ctx, store),
     chargeId ? ctx.database.row(findInternalCharge, { id: chargeId, storeId: store.id, offerId: id }) : undefined,
   ])
-  const item = isLink(id) ? await findLinkItem(ctx, id) : await findOfferItem(ctx, store, { id, choice, opened })
+  const item = isLink(id) ? await findLinkItem(ctx, store, id) : await findOfferItem(ctx, store, { id, choice, opened })
   const payable = opened ? payableOf(opened) : payableNow(store, item)
   return { id, store, branding, item, payable, offered: offeredMethods(ctx, store, payable, recurs(item)) }
 }
@@ -136,12 +137,15 @@ async function getStoreOf(ctx: Context, id: string): Promise<Store> {
  */
 export async function findStoreOf(ctx: Context, id: string): Promise<Store | undefined> {
   const [prefix, statement] = isLink(id) ? (['lnk', storeOfLink] as const) : (['off', storeOfOffer] as const)
-  const owner = isId(prefix, id) ? await ctx.database.row(statement.as<{ store_id: string }>(), { id }) : undefined
+  if (!isId(prefix, id)) return undefined
+  const owner = await findByHint(ctx.database, id, (storeIds) =>
+    ctx.database.row(statement.as<{ store_id: string }>(), { id, storeIds }),
+  )
   return owner && (await getStore(ctx.database, owner.store_id))
 }
 
-async function findLinkItem(ctx: Context, id: string): Promise<Item> {
-  const link = await findSoldLink(ctx.database, id)
+async function findLinkItem(ctx: Context, store: Store, id: string): Promise<Item> {
+  const link = await findSoldLink(ctx.database, store.id, id)
   if (!link) throw notFound('payment link')
   return { is: 'link', link }
 }
@@ -169,5 +173,5 @@ function payableNow({ settings }: Store, item: Item): Payable {
   return { amountInCents, currency: offer.currency, ...rest }
 }
 
-const storeOfOffer = sql('storeOfOffer', 'select store_id from offers where id = :id')
-const storeOfLink = sql('storeOfLink', 'select store_id from payment_links where id = :id')
+const storeOfOffer = sql('storeOfOffer', `select store_id from offers where id = :id and store_id ${OF_STORES}`)
+const storeOfLink = sql('storeOfLink', `select store_id from payment_links where id = :id and store_id ${OF_STORES}`)

@@ -2,7 +2,7 @@ import type { CheckoutSession } from '../charges/checkoutSession.ts'
 import { cancelUnpaid } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { newId } from '../core/ids.ts'
+import { newIdOf } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { isOpen, statusesWhere } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
@@ -17,7 +17,7 @@ export async function replaceCharge(
   store: Store,
   { id, charge_id: chargeId }: CheckoutSession,
 ): Promise<boolean> {
-  const values = { id, chargeId, newChargeId: newId('chg'), storeId: store.id, now: storeNow(store) }
+  const values = { id, chargeId, newChargeId: newIdOf('chg', store.id), storeId: store.id, now: storeNow(store) }
   return (await ctx.database.row(replaceChargeOfSession, values)) !== undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ChargeRow } from '../charges/charge.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { newId } from '../core/ids.ts'
+import { newIdOf } from '../core/ids.ts'
 import { declareRow, orNull, type RowOf, selectList, text } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import type { PaymentRow, Visit } from '../payments/payment.ts'
@@ -60,7 +60,12 @@ export async function showUpsell(
   { charge, offerId }: { charge: ChargeRow; offerId: string },
 ): Promise<ShownUpsell> {
   const key = { chargeId: charge.id, storeId: store.id }
-  const values = { mainOfferId: charge.offer_id, offerId, upsellChargeId: newId('chg'), now: storeNow(store) }
+  const values = {
+    mainOfferId: charge.offer_id,
+    offerId,
+    upsellChargeId: newIdOf('chg', store.id),
+    now: storeNow(store),
+  }
   await ctx.database.rows(insertUpsell, { ...key, ...values })
   return (await ctx.database.row(shownUpsell, key))!
 }

@@ -1,5 +1,6 @@
 import { createHash, randomFillSync } from 'node:crypto'
 import { systemNow } from './clock.ts'
+import { hashText } from './hashText.ts'
 
 /** Prefixes of ids: first the public prefixes (decisions, "Names"), then the internal prefixes. */
 export type IdPrefix =
@@ -51,15 +52,50 @@ export type IdPrefix =
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const ID = /^[a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25}$/
 
+/** The hint is in the characters 14, 15 and 16 behind the underscore, between the variant of the UUID and the tag. */
+const HINT_AT = 14
+const HINT_SHIFTS = [10, 5, 0]
+
 let lastMs = 0
 let sequence = 0
 
+/** Prefixes of ids that requests name without a store. Such an id has a hint of its store (`newIdOf`). */
+export type HintedPrefix = 'chg' | 'cs' | 'lnk' | 'off' | 'sub' | 'whe'
+
 /**
  * Creates a TypeID: prefix, underscore, and a UUIDv7 in Crockford base32 (26 characters). The ids of one process sort
- * by creation: the 12 bits after the time are a counter within the millisecond.
+ * by creation: the 12 bits after the time are a counter within the millisecond, which begins at a random number.
  */
-export function newId<P extends IdPrefix>(prefix: P): `${P}_${string}` {
+export function newId<P extends Exclude<IdPrefix, HintedPrefix>>(prefix: P): `${P}_${string}` {
   return `${prefix}_${base32(uuidV7(systemNow().getTime()))}`
+}
+
+/** Creates a TypeID with a hint of its store. The id has 58 random bits, because the hint replaces 15 of them. */
+export function newIdOf<P extends IdPrefix>(prefix: P, storeId: string): `${P}_${string}` {
+  return withHintOf(`${prefix}_${base32(uuidV7(systemNow().getTime()))}`, storeId)
+}
+
+/** Returns an id with the hint of a store in place of 15 random bits. */
+export function withHintOf<P extends IdPrefix>(id: `${P}_${string}`, storeId: string): `${P}_${string}` {
+  const start = id.indexOf('_') + 1 + HINT_AT
+  const hint = hintOfStore(storeId)
+  const text = HINT_SHIFTS.map((shift) => ALPHABET[(hint >> shift) & 31]).join('')
+  return `${id.slice(0, start)}${text}${id.slice(start + HINT_SHIFTS.length)}` as `${P}_${string}`
+}
+
+/**
+ * Returns the hint of a store: the first 15 bits of its hash. A distributed database divides stores by this hash, so the
+ * stores with one hint are on one shard.
+ */
+export function hintOfStore(storeId: string): number {
+  return hashText(storeId) >>> 17
+}
+
+/** Returns the hint in an id. An id without a hint has a random number in its place. */
+export function hintOf(id: string): number {
+  const start = id.indexOf('_') + 1 + HINT_AT
+  const digits = [...id.slice(start, start + HINT_SHIFTS.length)]
+  return digits.reduce((sum, digit) => sum * 32 + ALPHABET.indexOf(digit), 0)
 }
 
 /**
@@ -83,7 +119,7 @@ export function tagOf(id: string): string {
   return id.slice(-TAG_LENGTH)
 }
 
-/** Returns an id with its tag replaced. The time and 34 other bits stay. */
+/** Returns an id with its tag replaced. The time, the hint and 19 other bits stay. */
 export function withTag(id: string, tag: string): string {
   return id.slice(0, -TAG_LENGTH) + tag
 }
@@ -121,15 +157,17 @@ export function timeOfId(id: string): number {
 }
 
 function uuidV7(nowMs: number): Buffer {
+  const bytes = Buffer.allocUnsafe(16)
+  fillRandomly(bytes, 6)
+  // Half of the numbers, so that at least 2048 ids of a millisecond follow.
+  const firstSequence = bytes.readUInt16BE(6) & 0x7ff
   if (nowMs > lastMs) {
     lastMs = nowMs
-    sequence = 0
+    sequence = firstSequence
   } else if (++sequence > 0xfff) {
     lastMs += 1
-    sequence = 0
+    sequence = firstSequence
   }
-  const bytes = Buffer.allocUnsafe(16)
-  fillRandomly(bytes, 8)
   bytes.writeUIntBE(lastMs, 0, 6)
   bytes[6] = 0x70 | (sequence >> 8)
   bytes[7] = sequence & 0xff

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { hashText } from './hashText.ts'
+import { hashText } from '../core/hashText.ts'
 
 /** A read of the shards' ranges may be late by this time after a shard was split. */
 const READ_EVERY_MS = 30_000

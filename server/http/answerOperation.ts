@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
-import { isId, newId, tagFrom, tagOf, withTag } from '../core/ids.ts'
+import { isId, newIdOf, tagFrom, tagOf, withTag } from '../core/ids.ts'
 import { readingContext } from '../core/readingContext.ts'
 import { type Actor, recordChange } from '../dashboard/auditLog.ts'
 import { type Answer, answerOnce, type SerializedAnswer, serialize } from '../idempotency/idempotentAnswer.ts'
@@ -42,7 +42,7 @@ export function answerOperation(
     return readingContext(ctx)
       .then((within) => perform(within, operation, callOf(firstRun(''))))
       .then(serialize)
-  const id = operation.creates ? newId(operation.creates) : ''
+  const id = operation.creates ? newIdOf(operation.creates, store.id) : ''
   const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined
   if (key === undefined) {
     const answer = perform(ctx, operation, callOf(firstRun(id)))

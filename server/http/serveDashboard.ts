@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { ApiError, forbidden, notFound } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
+import { newIdOf } from '../core/ids.ts'
 import { describeDashboard } from '../dashboard/description.ts'
 import { type DashboardCall, performCall } from '../dashboard/performCall.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
@@ -195,7 +195,7 @@ async function answer(ctx: Context, operation: DashboardOperation, request: Fast
     query,
     body,
     from,
-    ...firstRun(operation.creates ? newId(operation.creates) : ''),
+    ...firstRun(operation.creates ? newIdOf(operation.creates, request.dashboard?.store?.id ?? '') : ''),
     ...request.dashboard,
   })
   if (sessionToken) setSessionCookie(ctx, reply, sessionToken)

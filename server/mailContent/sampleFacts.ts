@@ -1,6 +1,6 @@
 import { buildBoleto } from '../brazil/boleto.ts'
 import { addDays, dateInSaoPaulo, endOfDayInSaoPaulo } from '../brazil/calendar.ts'
-import { newId } from '../core/ids.ts'
+import { newId, newIdOf } from '../core/ids.ts'
 import type { Language } from '../lib/inThree.ts'
 import type { MailKind } from '../mail/mailKinds.ts'
 import { sampleTexts } from './i18n/sampleTexts.ts'
@@ -8,6 +8,7 @@ import type { PaymentFacts, SubscriptionFacts } from './mailFacts.ts'
 
 const DAY_MS = 86_400_000
 const PRICE_IN_CENTS = 4_990
+const SAMPLE_STORE = 'sto_sample'
 
 /** A sample PIX code. No bank accepts it, because its key belongs to nobody. */
 const SAMPLE_PIX =
@@ -47,7 +48,7 @@ export function sampleFacts(kind: MailKind, { language, now, publicUrl }: Sample
       url: `${publicUrl}/checkout/off_0`,
       stopUrl: `${publicUrl}/checkout/off_0/reminders`,
     },
-    endpoint: { id: newId('whe'), url: 'https://loja.example/webhooks', reason: null },
+    endpoint: { id: newIdOf('whe', SAMPLE_STORE), url: 'https://loja.example/webhooks', reason: null },
   }
 }
 
@@ -73,7 +74,7 @@ function samplePayment(kind: MailKind, { texts, now }: { texts: Texts; now: Date
       : undefined
   return {
     id: newId('pay'),
-    charge_id: newId('chg'),
+    charge_id: newIdOf('chg', SAMPLE_STORE),
     method,
     total_in_cents: PRICE_IN_CENTS,
     currency: 'brl',
@@ -106,7 +107,7 @@ function sampleSubscription(
   kind: MailKind,
   { texts, now, publicUrl }: { texts: Texts; now: Date; publicUrl: string },
 ): SubscriptionFacts {
-  const id = newId('sub')
+  const id = newIdOf('sub', SAMPLE_STORE)
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
   return {
     id,

@@ -7,7 +7,7 @@ import { createPaymentLink } from '../catalog/paymentLinks.ts'
 import { dropAbandonedCharge } from '../charges/dropAbandonedCharges.ts'
 import { openCharge } from '../charges/openCharge.ts'
 import { storeNow } from '../core/clock.ts'
-import { newId } from '../core/ids.ts'
+import { newId, newIdOf } from '../core/ids.ts'
 import { type AnyStatement, type StatementRunner, sql, type Values, valuesInOrder } from '../core/sql.ts'
 import { erasePerson } from '../privacy/erasePerson.ts'
 import { getStore } from '../stores/store.ts'
@@ -99,7 +99,7 @@ test('a charge is not canceled while nobody knows whether the gateway has its pa
 test('a charge that counts as abandoned stays if a buyer begins to pay it at that moment', async () => {
   const { id: paymentLinkId } = await createPaymentLink(ctx, shop.store, { name: 'Rifa', amountInCents: 900 })
   const order = { kind: 'link', amountInCents: 900, currency: 'brl', description: 'Rifa', maxInstallments: 1 } as const
-  await openCharge(ctx, ctx.database, shop.store, { id: newId('chg'), ...order, paymentLinkId })
+  await openCharge(ctx, ctx.database, shop.store, { id: newIdOf('chg', shop.store.id), ...order, paymentLinkId })
   const { rows } = await ctx.database.pool.query('select id from charges where payment_link_id = $1', [paymentLinkId])
   chargeId = rows[0].id
   const body = String(new URLSearchParams({ ...buyer, method: 'pix' }))

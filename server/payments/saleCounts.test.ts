@@ -4,7 +4,7 @@ import { eventually } from '../../test/eventually.ts'
 import { testContext } from '../../test/harness.ts'
 import { createCharge } from '../charges/createCharge.ts'
 import type { Context } from '../core/context.ts'
-import { newId } from '../core/ids.ts'
+import { newId, newIdOf } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { listSales } from '../sales/listSales.ts'
 import { addGatewayAccount } from '../stores/gatewayAccounts.ts'
@@ -54,7 +54,7 @@ const instant = (random: Random) => new Date(START + random.below(4) * 30.5 * DA
 
 async function insertUnknown(random: Random): Promise<PaymentRow> {
   const store = random.of(stores)
-  const charge = await createCharge(ctx, store, { currency: 'brl', amountInCents: 1000 }, newId('chg'))
+  const charge = await createCharge(ctx, store, { currency: 'brl', amountInCents: 1000 }, newIdOf('chg', store.id))
   const product = store === stores[0] ? random.of([...products, null]) : null
   const id = newId('pay')
   await ctx.database.rows(insertPayment, {
@@ -182,7 +182,12 @@ test('a recount waits for an import with uncommitted counts, and counts the impo
   const imported = await openStore()
   let recounted: Promise<number> | undefined
   await ctx.database.transaction(async (trx) => {
-    const charge = await createCharge(ctx, imported, { currency: 'brl', amountInCents: 1000 }, newId('chg'))
+    const charge = await createCharge(
+      ctx,
+      imported,
+      { currency: 'brl', amountInCents: 1000 },
+      newIdOf('chg', imported.id),
+    )
     const id = newId('pay')
     await trx.rows(insertPayment, {
       id,

@@ -8,7 +8,7 @@ import { testContext } from '../../test/harness.ts'
 import { temporaryFolder } from '../../test/temporaryFolder.ts'
 import type { Context, RestoreState } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
+import { newIdOf } from '../core/ids.ts'
 import { openDatabase } from '../database/database.ts'
 import { claimEnvironment } from '../database/environment.ts'
 import { refuseAfterRestore } from '../payments/checks/restoreHold.ts'
@@ -43,7 +43,7 @@ test('after an outage, cards are refused until the second look, and a read-only 
   watch.nudge()
   const isHeld = (state: RestoreState | undefined) => state?.openSince !== undefined
   await eventually(async () => states.some(isHeld) && !isHeld(states.at(-1)), 'the hold begins and ends')
-  const charge = { id: newId('chg'), kind: 'api' } as const
+  const charge = { id: newIdOf('chg', 'sto_1'), kind: 'api' } as const
   for (const restore of states.filter(isHeld))
     assert.throws(
       () => refuseAfterRestore({ ...ctx, restore }, charge),

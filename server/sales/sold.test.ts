@@ -40,7 +40,7 @@ await sales.buy()
 const link = (await owner.call('POST', `/stores/${store.id}/payment-links`, { name: 'Aula', amountInCents: 7_000 }))
   .body
 const order = { request: { method: 'pix' as const, buyer }, paymentId: newId('pay') }
-const { payment } = await payLink(ctx, store, (await findSoldLink(ctx.database, link.id))!, order)
+const { payment } = await payLink(ctx, store, (await findSoldLink(ctx.database, store.id, link.id))!, order)
 await pay(payment.id)
 
 const [products, coupons] = [await idsOf('/products'), await idsOf('/coupons')]

@@ -6,7 +6,7 @@ import { createPaymentLink } from '../catalog/paymentLinks.ts'
 import { createProduct } from '../catalog/products.ts'
 import { createOffer } from '../catalog/saveOffer.ts'
 import { createCharge } from '../charges/createCharge.ts'
-import { newId } from '../core/ids.ts'
+import { newIdOf } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { canMove, type PaymentStatus, paymentStatuses } from '../payments/paymentStatus.ts'
 import { foldSaleDeltas, recountSales } from '../payments/saleCounts.ts'
@@ -21,7 +21,7 @@ import { hastenDays, sumDueDay } from './sumDays.ts'
 const ctx = await testContext()
 const { id: storeId } = await createStore(ctx.database, { name: 'Loja' })
 const store = await getStore(ctx.database, storeId)
-const chargeIds = Array.from({ length: 120 }, () => newId('chg'))
+const chargeIds = Array.from({ length: 120 }, () => newIdOf('chg', storeId))
 await Promise.all(chargeIds.map((id) => createCharge(ctx, store, { currency: 'brl', amountInCents: 900 }, id)))
 /** The ids of charges of later cycles. */
 const renewals = chargeIds.slice(0, 20)

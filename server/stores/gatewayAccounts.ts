@@ -2,7 +2,7 @@ import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow, systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
-import { derivedId, timeOfId } from '../core/ids.ts'
+import { derivedId, timeOfId, withHintOf } from '../core/ids.ts'
 import type { Provider } from '../core/provider.ts'
 import type { SecretBox } from '../core/secretBox.ts'
 import { type Runner, sql } from '../core/sql.ts'
@@ -84,7 +84,7 @@ export function nextAccountId({ id, gateways }: { id: string; gateways: readonly
  * order uses the same positions again.
  */
 function accountIdAt(storeId: string, position: number): string {
-  return derivedId('gwa', timeOfId(storeId), `${storeId} ${position}`)
+  return withHintOf(derivedId('gwa', timeOfId(storeId), `${storeId} ${position}`), storeId)
 }
 
 type RenewedCredentials = {

@@ -5,7 +5,7 @@ import { hasSoldTerms } from '../charges/soldTerms.ts'
 import { chargeNotPending } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { newId, tagOf, withTag } from '../core/ids.ts'
+import { newIdOf, tagOf, withTag } from '../core/ids.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { createPayment } from '../payments/createPayment.ts'
 import { declined, declinedError } from '../payments/declined.ts'
@@ -84,7 +84,7 @@ async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): P
   const { request, paymentId, language, visit } = order
   // `begun_by` of the subscription is the id of this payment or of its charge. The ids of both end with the same
   // characters.
-  const id = order.chargeId ?? withTag(newId('chg'), tagOf(paymentId))
+  const id = order.chargeId ?? withTag(newIdOf('chg', store.id), tagOf(paymentId))
   const cycle = subscription.trial_days ? 0 : 1
   const sold = { amountInCents: first.amountInCents, coupon: first.coupon, soldItems: first.items }
   const terms = { ...sold, offer: first.offer }

@@ -3,8 +3,9 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, type Runner, sql } from '../core/sql.ts'
 import { getStore, type Store } from '../stores/store.ts'
+import { findByHint } from '../stores/storesOfHint.ts'
 import { findSubscription, type SubscriptionRow } from './subscription.ts'
 
 const GOOD_FOR_DAYS = 7
@@ -54,7 +55,7 @@ export async function openCardLink(
 ): Promise<{ store: Store; subscription: SubscriptionRow }> {
   const place = isDone ? donePlaceOf(subscriptionId) : placeOf(subscriptionId)
   const link = isId('sub', subscriptionId) ? readToken(ctx, place, token) : undefined
-  const owner = link && (await ctx.database.row(storeOfSubscription, { id: subscriptionId }))
+  const owner = link && (await findStoreOfSubscription(ctx.database, subscriptionId))
   if (!owner) throw notFound('subscription')
   const store = await getStore(ctx.database, owner.store_id)
   const subscription = await findSubscription(ctx.database, store.id, subscriptionId)
@@ -62,6 +63,10 @@ export async function openCardLink(
   const isUsed = !isDone && link.card !== cardMark(subscription.card_reference)
   if (isUsed || !(link.goodUntil > storeNow(store))) throw notFound('subscription')
   return { store, subscription }
+}
+
+function findStoreOfSubscription(runner: Runner, id: string) {
+  return findByHint(runner, id, (storeIds) => runner.row(storeOfSubscription, { id, storeIds }))
 }
 
 /** Returns true if the buyer may replace the card. */
@@ -97,4 +102,7 @@ function placeOf(subscriptionId: string): string {
   return `card link:${subscriptionId}`
 }
 
-const storeOfSubscription = sql('storeOfSubscription', 'select store_id from subscriptions where id = :id')
+const storeOfSubscription = sql(
+  'storeOfSubscription',
+  `select store_id from subscriptions where id = :id and store_id ${OF_STORES}`,
+)

@@ -5,7 +5,7 @@ import { type ChargeRow, chargeColumns } from '../charges/charge.ts'
 import { type CheckoutSession, findCheckoutSession, metadataOf } from '../charges/checkoutSession.ts'
 import { openCharge } from '../charges/openCharge.ts'
 import type { Context } from '../core/context.ts'
-import { newId, tagOf, withTag } from '../core/ids.ts'
+import { newIdOf, tagOf, withTag } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 import type { SubscriptionRow } from './subscription.ts'
@@ -32,7 +32,7 @@ export async function chargeOfCycle(
   ctx: Context,
   store: Store,
   subscription: SubscriptionRow,
-  { id = withTag(newId('chg'), tagOf(subscription.id)), ...charged }: CycleCharge,
+  { id = withTag(newIdOf('chg', store.id), tagOf(subscription.id)), ...charged }: CycleCharge,
 ): Promise<ChargeRow> {
   const { offer } = subscription
   const session = await sessionOf(ctx, subscription, charged.kind)
@@ -71,10 +71,10 @@ export function priceOfCycle(
 /** Later charges have no return addresses, because only the buyer of the first charge comes from the store's page. */
 async function sessionOf(
   ctx: Context,
-  { checkout_session_id }: SubscriptionRow,
+  { checkout_session_id: id, store_id }: SubscriptionRow,
   kind: CycleCharge['kind'],
 ): Promise<CheckoutSession | undefined> {
-  const session = checkout_session_id ? await findCheckoutSession(ctx.database, checkout_session_id) : undefined
+  const session = id ? await findCheckoutSession(ctx.database, id, store_id) : undefined
   if (!session || kind === 'offer') return session
   return { ...session, details: { ...session.details, successUrl: null, cancelUrl: null } }
 }

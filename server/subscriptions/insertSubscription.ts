@@ -2,7 +2,7 @@ import { termsOfCoupon } from '../catalog/coupon.ts'
 import type { Selling } from '../catalog/selling.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { newId } from '../core/ids.ts'
+import { newIdOf } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { toBuyer } from '../payments/chargePaymentRequest.ts'
 import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
@@ -25,7 +25,7 @@ export async function insertSubscription(
   const buyer = toBuyer(purchase.buyer)
   const now = storeNow(store)
   const made = await ctx.database.row(insertOrRewrite, {
-    subscriptionId: newId('sub'),
+    subscriptionId: newIdOf('sub', store.id),
     storeId: store.id,
     offerId: offer.id,
     productId: offer.product.id,

@@ -8,7 +8,7 @@ import { findOffer } from '../catalog/offer.ts'
 import { findSelling } from '../catalog/selling.ts'
 import { findCheckoutSession } from '../charges/checkoutSession.ts'
 import { storeNow } from '../core/clock.ts'
-import { newId } from '../core/ids.ts'
+import { newId, newIdOf } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import type { Outcome } from '../gateways/port/outcome.ts'
 import { watchCrashPoints } from '../lib/crashPoint.ts'
@@ -149,7 +149,7 @@ describe('a purchase with two cards, one after the other', () => {
 
   test('keeps the accepted card for a free trial', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 } })
-    const chargeId = newId('chg')
+    const chargeId = newIdOf('chg', courseStore.store.id)
     const buy = (number: string) =>
       buyOffer(ctx, courseStore.store, courseStore.offers.trial!, {
         request: request(openCard(number)),
@@ -166,7 +166,7 @@ describe('a purchase with two cards, one after the other', () => {
 
   test("is refused with 409 after the store's limit of declines", async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} }, { settings: { maxDeclinedAttempts: 3 } })
-    const chargeId = newId('chg')
+    const chargeId = newIdOf('chg', courseStore.store.id)
     const buy = () =>
       buyOffer(ctx, courseStore.store, courseStore.offers.monthly!, {
         request: request(openCard(cards.declinedSafely)),
@@ -180,7 +180,7 @@ describe('a purchase with two cards, one after the other', () => {
 
   test('does not count a gateway failure as a decline', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
-    const chargeId = newId('chg')
+    const chargeId = newIdOf('chg', courseStore.store.id)
     const buy = async (number: string) => {
       const store = await getStore(ctx.database, courseStore.store.id)
       return await buyOffer(ctx, store, courseStore.offers.monthly!, {
@@ -196,7 +196,7 @@ describe('a purchase with two cards, one after the other', () => {
 
   test('for a free trial is refused a day after its first attempt if the gateway accepted no card', async () => {
     const courseStore = await openCourseStore(shop, { trial: { trialDays: 7 } })
-    const chargeId = newId('chg')
+    const chargeId = newIdOf('chg', courseStore.store.id)
     const buy = async (number: string) => {
       const store = await getStore(ctx.database, courseStore.store.id)
       return await buyOffer(ctx, store, courseStore.offers.trial!, {
@@ -221,7 +221,7 @@ describe('a purchase with two cards, one after the other', () => {
         chargeId,
       })
     }
-    const chargeId = newId('chg')
+    const chargeId = newIdOf('chg', courseStore.store.id)
     await assert.rejects(buy(chargeId, cards.declined), { status: 402 })
     const fault = { provider: 'GATEWAY_C', operation: 'create', fault: 'accept-then-reset' }
     await call(shop.simulatorUrl, 'POST', '/control/faults', { body: fault })
@@ -230,7 +230,7 @@ describe('a purchase with two cards, one after the other', () => {
     const [{ id }] = (await courseStore.call('GET', '/v1/subscriptions')).body.data
     assert.deepEqual([(await courseStore.get(id)).chargesPaid, await courseStore.received()], [2, [4_990, 4_990]])
 
-    const second = newId('chg')
+    const second = newIdOf('chg', courseStore.store.id)
     await assert.rejects(buy(second, cards.declined), { status: 402 })
     const { payment, subscriptionId } = await buy(second)
     await courseStore.call('POST', `/v1/test-helpers/payments/${payment!.id}/pay`)
@@ -246,7 +246,7 @@ describe('a purchase in two windows of one page', () => {
   /** Opens a store. Returns a function that buys its offer. All calls of the function are attempts of one purchase. */
   async function twoWindows(offer: { trialDays?: number } = {}) {
     const courseStore = await openCourseStore(shop, { monthly: offer })
-    const chargeId = newId('chg')
+    const chargeId = newIdOf('chg', courseStore.store.id)
     const buy = (email: string, how: Partial<ChargePaymentRequest>) => {
       const purchase = { method: 'pix', buyer: { ...fullBuyer, email }, ...how } as ChargePaymentRequest
       return buyOffer(ctx, courseStore.store, courseStore.offers.monthly!, {
@@ -286,7 +286,7 @@ describe('a purchase in two windows of one page', () => {
         { ...found, offer: { ...found.offer, priceInCents } },
         { now: storeNow(store) },
       )
-    const order = { request: { method: 'pix', buyer: fullBuyer }, chargeId: newId('chg'), session } as const
+    const order = { request: { method: 'pix', buyer: fullBuyer }, chargeId: newIdOf('chg', store.id), session } as const
     const buy = async (priceInCents: number) =>
       await buyFoundOffer(ctx, store, await read(priceInCents), { ...order, paymentId: newId('pay') })
     const first = await buy(4_990)

@@ -1,7 +1,7 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
+import { newIdOf } from '../core/ids.ts'
 import { declareRow, derived, pickColumns, type RowOf, selectList, text } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { endpointSecretPlace } from './attempt.ts'
@@ -51,7 +51,7 @@ export async function createDestination(
 ): Promise<ConversionDestination> {
   if (!trx) return ctx.database.transaction((own) => createDestination(ctx, storeId, { kind, options, token }, own))
   checkOptions(kind, options)
-  const id = newId('whe')
+  const id = newIdOf('whe', storeId)
   const values = { ...valuesOf(kind, options), secret: seal(ctx, id, token), id, storeId, kind, now: systemNow() }
   await requireFreePlace(trx, storeId)
   return (await trx.row(insertDestination, { ...values, events: eventsOfKind[kind] }))!

@@ -1,4 +1,5 @@
-import { type Runner, sql } from '../core/sql.ts'
+import { OF_STORES, type Runner, sql } from '../core/sql.ts'
+import { storesOfIds } from '../stores/storesOfHint.ts'
 
 /** A destination and the store of its deliveries. */
 export type DestinationOfStore = { destination: string; storeId: string }
@@ -16,7 +17,8 @@ export function createDestinationStores(
   return async (destinations) => {
     const unknown = destinations.filter((destination) => !destination.includes('|') && !remembered.has(destination))
     if (unknown.length > 0) {
-      const found = await database.rows(storesOfEndpoints, { ids: unknown })
+      const storeIds = await storesOfIds(database, unknown)
+      const found = await database.rows(storesOfEndpoints, { ids: unknown, storeIds })
       for (const { destination, storeId } of found) remembered.set(destination, storeId)
     }
     const placed = destinations.map((destination) => ({
@@ -34,5 +36,6 @@ export function createDestinationStores(
 // This statement reads the endpoints of all stores, because a dispatcher sends for every store.
 const storesOfEndpoints = sql(
   'storesOfEndpoints',
-  'select id as destination, store_id as "storeId" from webhook_endpoints where id = any (:ids::text[])',
+  `select id as destination, store_id as "storeId" from webhook_endpoints
+   where id = any (:ids::text[]) and store_id ${OF_STORES}`,
 )

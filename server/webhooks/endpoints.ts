@@ -1,7 +1,7 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, invalidRequest, notFound } from '../core/errors.ts'
-import { isId, newId } from '../core/ids.ts'
+import { isId, newIdOf } from '../core/ids.ts'
 import {
   boolean,
   declareRow,
@@ -67,7 +67,7 @@ export async function createEndpoint(
 ): Promise<WebhookEndpoint & { secret: string }> {
   if (!trx) return ctx.database.transaction((own) => createEndpoint(ctx, storeId, input, own))
   const { url, events, productIds } = await checkInput(ctx, trx, storeId, input)
-  const { id = newId('whe') } = input
+  const { id = newIdOf('whe', storeId) } = input
   const earlier = input.id && (await trx.row(endpointWithSecret, { storeId, id }))
   if (earlier) return { ...earlier, secret: ctx.secrets.open(earlier.secret, endpointSecretPlace(id)) }
   await requireFreePlace(trx, storeId)

@@ -1,4 +1,4 @@
-import { newId } from '../core/ids.ts'
+import { newId, newIdOf } from '../core/ids.ts'
 import { providers } from '../core/provider.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 
@@ -18,6 +18,8 @@ const customer = {
   },
 }
 
+const SAMPLE_STORE = 'sto_sample'
+
 const paymentStatuses: Partial<Record<EventKind, string>> = {
   'payment.pending': 'PENDING',
   'payment.failed': 'FAILED',
@@ -33,10 +35,21 @@ export function sampleData(kind: EventKind, now: Date): object {
   const metadata = { test: 'true' }
   if (kind.startsWith('subscription.')) {
     const product = { id: newId('prod'), name: 'Produto de teste' }
-    const offer = { id: newId('off'), name: 'Oferta de teste', billingType: 'RECURRING', billingCycle: 'MONTHLY' }
+    const offer = {
+      id: newIdOf('off', SAMPLE_STORE),
+      name: 'Oferta de teste',
+      billingType: 'RECURRING',
+      billingCycle: 'MONTHLY',
+    }
     const status = kind === 'subscription.canceled' ? 'canceled' : 'active'
     const whole = { ...offer, priceInCents: 9700, currency: 'brl', product }
-    const base = { id: newId('sub'), status, offerId: offer.id, customerEmail: customer.email, customer }
+    const base = {
+      id: newIdOf('sub', SAMPLE_STORE),
+      status,
+      offerId: offer.id,
+      customerEmail: customer.email,
+      customer,
+    }
     return { ...base, currentPeriodEnd: now.toISOString(), offer: whole, metadata }
   }
   if (kind.startsWith('dispute.')) return sampleDispute(kind === 'dispute.closed', now.toISOString())
@@ -50,7 +63,7 @@ export function sampleData(kind: EventKind, now: Date): object {
     productId: null,
     offerId: null,
     subscriptionId: null,
-    chargeId: newId('chg'),
+    chargeId: newIdOf('chg', SAMPLE_STORE),
     customerEmail: customer.email,
     customer,
     metadata,
@@ -87,9 +100,9 @@ function sampleDispute(isClosed: boolean, createdAt: string) {
 }
 
 function sampleAbandoned(createdAt: string) {
-  const offerId = newId('off')
+  const offerId = newIdOf('off', SAMPLE_STORE)
   return {
-    id: newId('chg'),
+    id: newIdOf('chg', SAMPLE_STORE),
     offerId,
     paymentLinkId: null,
     checkoutSessionId: null,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from '../../server/core/ids.ts'
+import { newId, newIdOf } from '../../server/core/ids.ts'
 import { STORE_START, stableExample } from './stableExample.ts'
 
 const startedAt = new Date('2030-05-05T07:12:34.567Z')
 
 /** Two recordings may differ in these: random ids, and instants some seconds after the start. */
 function record(passedMs: number) {
-  const [chargeId, paymentId] = [newId('chg'), newId('pay')]
+  const [chargeId, paymentId] = [newIdOf('chg', 'sto_1'), newId('pay')]
   const storeAt = (ms: number) => new Date(STORE_START.getTime() + ms + passedMs).toISOString()
   return {
     id: paymentId,

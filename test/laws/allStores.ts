@@ -23,17 +23,12 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
   ],
   'finds its rows by ids that this process claimed': [
     ...['acknowledgeDeliveries', 'failPendingDeliveries', 'releaseClaims', 'forgetGatewayCustomer'],
-    ...[
-      'findGatewayCustomers',
-      'keepGatewayCustomers',
-      'findStoresOfAccounts',
-      'knownPaymentsOfOrders',
-      'storesOfEndpoints',
-    ],
+    ...['findGatewayCustomers', 'keepGatewayCustomers', 'findStoresOfAccounts', 'knownPaymentsOfOrders'],
   ],
   'finds a store, or a row, by a secret or by an id that arrives without its store': [
-    ...['certificateByCode', 'checkoutSessionById', 'findAccess', 'invitationByToken', 'keyHashes', 'soldLink'],
-    ...['storeOfApiKey', 'storeOfCharge', 'storeOfLearnHost', 'storeOfLink', 'storeOfOffer', 'storeOfSubscription'],
+    ...['certificateByCode', 'findAccess', 'invitationByToken', 'keyHashes'],
+    ...['storeOfApiKey', 'storeOfLearnHost'],
+    'storesOfHints',
     ...['useInvitationLink'],
   ],
   'deletes or empties old rows of all stores': [

@@ -1,4 +1,4 @@
-import { newId } from '../../server/core/ids.ts'
+import { newId, newIdOf } from '../../server/core/ids.ts'
 import { type Database, sql } from '../../server/core/sql.ts'
 import type { EventKind } from '../../server/events/eventKinds.ts'
 import { type NewEvent, recordEvent, serializeEvent } from '../../server/events/recordEvent.ts'
@@ -45,7 +45,7 @@ export async function seedStore(database: Database): Promise<SeededStore> {
       url = 'https://loja.example/hook',
       sealSecret = () => 'sealed',
     }) {
-      const endpointId = newId('whe')
+      const endpointId = newIdOf('whe', id)
       await database.rows(insertEndpoint, {
         id: endpointId,
         storeId: id,
@@ -58,7 +58,7 @@ export async function seedStore(database: Database): Promise<SeededStore> {
       return endpointId
     },
     async charge({ postbackUrl, sealSecret = () => 'sealed' }) {
-      const chargeId = newId('chg')
+      const chargeId = newIdOf('chg', id)
       await database.rows(insertCharge, {
         id: chargeId,
         storeId: id,

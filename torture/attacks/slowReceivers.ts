@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { newId } from '../../server/core/ids.ts'
+import { newIdOf } from '../../server/core/ids.ts'
 import { endpointSecretPlace } from '../../server/webhooks/attempt.ts'
 import type { Attack } from './attack.ts'
 import type { Target } from './target.ts'
@@ -42,7 +42,7 @@ export function slowReceivers(endpoints: number, payments: number): Attack {
 }
 
 async function addEndpoints(target: Target, count: number, url: string): Promise<void> {
-  const ids = Array.from({ length: count }, () => newId('whe'))
+  const ids = Array.from({ length: count }, () => newIdOf('whe', target.attacker.id))
   const secrets = ids.map((id) => target.secrets.seal('whsec_slow', endpointSecretPlace(id)))
   await target.database.pool.query(
     `insert into webhook_endpoints (id, store_id, url, events, secret, created_at)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { newId } from '../../server/core/ids.ts'
+import { newId, tagOf, withTag } from '../../server/core/ids.ts'
 import { randomBase62 } from '../../server/lib/randomText.ts'
 import { planIdOf } from '../../server/simulator/asaas/wire.ts'
 
@@ -24,7 +24,8 @@ export async function copySale(pool: pg.Pool, sale: MadeSale, count: number): Pr
     const externalId = `${sale.externalId.slice(0, 4)}${random.slice(5)}1`
     // At gateway A the id of a plan contains the id of its first parcel.
     const planId = planIdOf(externalId)
-    return { id: newId('pay'), chargeId: newId('chg'), receiptId: newId('rcp'), externalId, planId }
+    const id = newId('pay')
+    return { id, chargeId: withTag(sale.chargeId, tagOf(id)), receiptId: newId('rcp'), externalId, planId }
   })
   for (const { table, where } of TABLES) {
     const columns = await columnsOf(pool, table)

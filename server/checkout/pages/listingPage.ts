@@ -3,7 +3,7 @@ import { type Offer, saleName } from '../../catalog/offer.ts'
 import type { Selling } from '../../catalog/selling.ts'
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
-import { newId } from '../../core/ids.ts'
+import { newIdOf } from '../../core/ids.ts'
 import { findOwnedCourse } from '../../courses/findOwnedCourse.ts'
 import { hasCourse } from '../../courses/hasCourse.ts'
 import { normalizeEmail } from '../../lib/email.ts'
@@ -118,7 +118,7 @@ export function listingFormPage(
   visitor: Visitor,
   {
     refusal,
-    chargeId = listing.session?.charge_id ?? newId('chg'),
+    chargeId = listing.session?.charge_id ?? newIdOf('chg', listing.store.id),
     values,
   }: { refusal?: Refusal; chargeId?: string; values?: Form },
 ): Page {

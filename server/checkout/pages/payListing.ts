@@ -2,7 +2,7 @@ import { successUrlOf } from '../../charges/checkoutSession.ts'
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { ApiError } from '../../core/errors.ts'
-import { newId } from '../../core/ids.ts'
+import { newId, newIdOf } from '../../core/ids.ts'
 import { type PurchaseOrder, payInternalCharge } from '../../payments/payInternalCharge.ts'
 import { payLink } from '../../payments/payLink.ts'
 import { buyFoundOffer } from '../../subscriptions/buyOffer.ts'
@@ -45,7 +45,7 @@ export async function payListing(ctx: Context, sent: CheckoutVisit): Promise<Sen
   const visit = await withKnown(ctx, listing, { ...sent, choice }, purchase?.chargeId)
   if (isSoldOut(listing) || (form.purchase && purchase?.terms !== termsOf(listing)))
     return await onOtherTerms(ctx, visit, purchase)
-  const chargeId = listing.session?.charge_id ?? purchase?.chargeId ?? newId('chg')
+  const chargeId = listing.session?.charge_id ?? purchase?.chargeId ?? newIdOf('chg', listing.store.id)
   const sale = { listing, visit, chargeId }
   const read = await readOrder(ctx, sale)
   if (read.is === 'refused') return refuse(ctx, sale, read.refusal)

@@ -60,7 +60,7 @@ async function findWithdrawn(ctx: Context, id: string): Promise<Withdrawn | unde
 }
 
 async function isOnSale({ database }: Context, store: Store, id: string): Promise<boolean> {
-  if (id.startsWith('lnk_')) return (await findSoldLink(database, id)) !== undefined
+  if (id.startsWith('lnk_')) return (await findSoldLink(database, store.id, id)) !== undefined
   return (await findOffer(database, store.id, id))?.on_sale === true
 }
 
