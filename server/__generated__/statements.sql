@@ -1148,7 +1148,7 @@ select from checkout_drafts where id = $1 and store_id = $2 and step < 3 and ref
 -- checkoutSessionById (server/charges/checkoutSession.ts)
 -- takes $1 id text, $2 storeIds text[]
 -- gives {checkoutSessionRow}
-select {checkoutSessionRow of checkout_sessions} from checkout_sessions where id = $1 and store_id = any ($2::text[]);
+select {checkoutSessionRow of checkout_sessions} from checkout_sessions where id = $1 and store_id = any ($2::text[] collate "C");
 
 -- checkoutSessionWithSale (server/checkout/getCheckoutSession.ts)
 -- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
@@ -1296,10 +1296,9 @@ with input as materialized (
      order by "chargeId"
    ), claimed as (
      update charges
-      set claimed_by = claim."paymentId", claimed_until = now() + claim."deadlineSeconds" * interval '1 second',
-      revision = charges.revision + 1
+      set claimed_by = claim."paymentId", claimed_until = claim."claimedUntil", revision = charges.revision + 1
     from (
-      select input.* from input cross join lateral (
+      select input.*, now() + "deadlineSeconds" * interval '1 second' as "claimedUntil" from input cross join lateral (
         select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and charges.store_id = any ($2::text[] collate "C")
           and charges.revision = input.revision and charges.status = 'pending' and charges.claimed_by is null
         for no key update
@@ -1311,9 +1310,9 @@ with input as materialized (
       metadata, tracking, checkout_session_id, client_reference, claim.*
    ), planned as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
-     select "paymentId", store_id, "gatewayAccountId", now() + "deadlineSeconds" * interval '1 second' from claimed
-   )
-   insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
+     select "paymentId", store_id, "gatewayAccountId", "claimedUntil" from claimed
+   ), made as (
+     insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
      buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, client_reference,
      expires_at, card_reference, created_at, updated_at)
@@ -1322,8 +1321,10 @@ with input as materialized (
      "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, "cardConsent", coalesce("ownMetadata", metadata), tracking,
      checkout_session_id, client_reference, "expiresAt", "cardReference",
      now, now
-   from claimed
-   returning {paymentRow of payments};
+     from claimed
+     returning {paymentRow of payments}
+   )
+   select made.* from made;
 
 -- claimChargeWithSeat (server/payments/claim.ts)
 -- takes $1 inputs json, $2 storeIds text[]
@@ -1397,10 +1398,9 @@ with input as materialized (
        buyer_key = case when mine.status = 'released' then excluded.buyer_key else mine.buyer_key end
    ), claimed as (
      update charges
-      set claimed_by = claim."paymentId", claimed_until = now() + claim."deadlineSeconds" * interval '1 second',
-      revision = charges.revision + 1
+      set claimed_by = claim."paymentId", claimed_until = claim."claimedUntil", revision = charges.revision + 1
     from (
-      select seated.* from seated cross join lateral (
+      select seated.*, now() + "deadlineSeconds" * interval '1 second' as "claimedUntil" from seated cross join lateral (
         select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and charges.store_id = any ($2::text[] collate "C")
           and charges.revision = seated.revision and charges.status = 'pending' and charges.claimed_by is null
         for no key update
@@ -1412,9 +1412,9 @@ with input as materialized (
       metadata, tracking, checkout_session_id, client_reference, claim.*
    ), planned as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
-     select "paymentId", store_id, "gatewayAccountId", now() + "deadlineSeconds" * interval '1 second' from claimed
-   )
-   insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
+     select "paymentId", store_id, "gatewayAccountId", "claimedUntil" from claimed
+   ), made as (
+     insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
      buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, client_reference,
      expires_at, card_reference, created_at, updated_at)
@@ -1423,8 +1423,10 @@ with input as materialized (
      "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, "cardConsent", coalesce("ownMetadata", metadata), tracking,
      checkout_session_id, client_reference, "expiresAt", "cardReference",
      now, now
-   from claimed
-   returning {paymentRow of payments};
+     from claimed
+     returning {paymentRow of payments}
+   )
+   select made.* from made;
 
 -- claimCharges (server/payments/claim.ts)
 -- takes $1 inputs json, $2 storeIds text[]
@@ -1438,10 +1440,9 @@ with input as materialized (
      order by "chargeId"
    ), claimed as (
      update charges
-      set claimed_by = claim."paymentId", claimed_until = now() + claim."deadlineSeconds" * interval '1 second',
-      revision = charges.revision + 1
+      set claimed_by = claim."paymentId", claimed_until = claim."claimedUntil", revision = charges.revision + 1
     from (
-      select input.* from input cross join lateral (
+      select input.*, now() + "deadlineSeconds" * interval '1 second' as "claimedUntil" from input cross join lateral (
         select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and charges.store_id = any ($2::text[] collate "C")
           and charges.revision = input.revision and charges.status = 'pending' and charges.claimed_by is null
         for no key update skip locked
@@ -1453,9 +1454,9 @@ with input as materialized (
       metadata, tracking, checkout_session_id, client_reference, claim.*
    ), planned as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
-     select "paymentId", store_id, "gatewayAccountId", now() + "deadlineSeconds" * interval '1 second' from claimed
-   )
-   insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
+     select "paymentId", store_id, "gatewayAccountId", "claimedUntil" from claimed
+   ), made as (
+     insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
      buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, client_reference,
      expires_at, card_reference, created_at, updated_at)
@@ -1464,8 +1465,10 @@ with input as materialized (
      "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, "cardConsent", coalesce("ownMetadata", metadata), tracking,
      checkout_session_id, client_reference, "expiresAt", "cardReference",
      now, now
-   from claimed
-   returning {paymentRow of payments};
+     from claimed
+     returning {paymentRow of payments}
+   )
+   select made.* from made;
 
 -- claimDeliveries (server/webhooks/claim.ts)
 -- takes $1 destinations text[], $2 capacities integer[]
@@ -6467,7 +6470,7 @@ with input as materialized (
     select from late where (batch_id is not null and not exists (select from late_seat))
       or (coupon_id is not null and not exists (select from late_use))
       or exists (select from late_buyer where taken >= max_per_buyer)
-  ), moved as (
+  ), changed as (
     update payments set status = locked."to", updated_at = locked.at,
       {paymentRow set by locked.facts},
       -- A declined card payment loses its subscription id, because that subscription has not begun.
@@ -6514,19 +6517,21 @@ with input as materialized (
       and not exists (select from unseated)
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
       locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts,
-      case when undone_before is null then locked.event
-      else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then locked.mails else (
-      select json_agg(mail || jsonb_build_object('refundId', coalesce((
-        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[] collate "C")
-          and receipt_id is null
-          and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
-      from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, case
-      when locked."to" in ('charged_back') and owed_before > refunded_before then 0
-      when locked."to" in ('refunded', 'charged_back') and exists (
-        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[] collate "C")
-          and receipt_id is not null and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
-      else locked."checkInSeconds" end as "checkInSeconds",
+      locked.event as "eventOnce", locked.mails as "mailsOnce", locked."checkInSeconds" as "checkOnce", refunded_before, undone_before,
       charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
+  ), moved as materialized (
+    select changed.*, case when undone_before is null then "eventOnce"
+      else ("eventOnce"::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then "mailsOnce" else (
+      select json_agg(mail || jsonb_build_object('refundId', coalesce((
+        select id from refunds where payment_id = changed.id and refunds.store_id = changed.store_id and refunds.store_id = any ($2::text[] collate "C")
+          and receipt_id is null
+          and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), "refundId")))
+      from jsonb_array_elements("mailsOnce"::jsonb) as mail) end as mails, case
+      when changed.status in ('charged_back') and owed_before > refunded_before then 0
+      when changed.status in ('refunded', 'charged_back') and exists (
+        select from refunds where payment_id = changed.id and refunds.store_id = changed.store_id and refunds.store_id = any ($2::text[] collate "C")
+          and receipt_id is not null and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
+      else "checkOnce" end as "checkInSeconds" from changed
   ), seat_change as materialized (
     select reservation.*, case when pays and status = 'released' then 1
       when ends and not pays and status = 'held' and payments <= 1 and held_until is null then -1 else 0 end as change
@@ -6577,8 +6582,8 @@ with input as materialized (
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
+        and moved.claimed_until > clock.now then clock.now + interval '15 seconds' else clock.now end
+    from moved, (select now() as now) as clock where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
           and refunds.store_id = moved.store_id and refunds.store_id = any ($2::text[] collate "C") and receipt_id is null and called_at is not null and refunds.status <> 'failed')
         and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id and disputes.store_id = any ($2::text[] collate "C"))), false))
@@ -7492,8 +7497,8 @@ with input as materialized (
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
+        and moved.claimed_until > clock.now then clock.now + interval '15 seconds' else clock.now end
+    from moved, (select now() as now) as clock where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -7636,8 +7641,8 @@ with input as materialized (
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
+        and moved.claimed_until > clock.now then clock.now + interval '15 seconds' else clock.now end
+    from moved, (select now() as now) as clock where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -7936,8 +7941,8 @@ with input as materialized (
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
+        and moved.claimed_until > clock.now then clock.now + interval '15 seconds' else clock.now end
+    from moved, (select now() as now) as clock where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -8100,8 +8105,8 @@ with input as materialized (
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
+        and moved.claimed_until > clock.now then clock.now + interval '15 seconds' else clock.now end
+    from moved, (select now() as now) as clock where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid')))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -8481,25 +8486,33 @@ insert into money_accounts (gateway_account_id, store_id, due_at, next_at, openi
 with input as materialized (
      select * from json_to_recordset($1::json)
        as input (id text, "storeId" text, status text, requests integer, checks integer, seconds float8) order by id
+   ), free as materialized (
+     select planned.* from input cross join lateral (
+       select payment_id, not_found_final_at from payment_checks
+       where payment_id = input.id and store_id = input."storeId" and store_id = any ($2::text[] collate "C") for no key update
+     ) as planned
    ), due as (
-     select payments.id, payments.store_id, gateway_account_id, expires_at, input.status, requests, checks, seconds from input
-     join payments on payments.id = any (array[input.id]) and payments.store_id = any (array[input."storeId"])
-       and payments.store_id = any ($2::text[] collate "C") and payments.status = input.status
+     select payment.*, input.status, requests, checks,
+       case when input.status = 'unknown' and not_found_final_at > now()
+         then least(not_found_final_at, now() + seconds * interval '1 second')
+         else now() + seconds * interval '1 second' end as next_at
+     from input cross join lateral (
+       select id, store_id, gateway_account_id, expires_at from payments
+       where id = input.id and store_id = input."storeId" and store_id = any ($2::text[] collate "C") and status = input.status limit 1
+     ) as payment
+     left join free on payment_id = input.id
      where true
    ), planned as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, checks, expires_at, requests)
-     select id, store_id, gateway_account_id, now() + seconds * interval '1 second', checks,
-       case when status = 'pending' then expires_at end, case when checks < 0 then 1 else 0 end
-     from due where seconds is not null
-     on conflict (payment_id, store_id) do update set checks = excluded.checks,
-       requests = payment_checks.requests + excluded.requests,
-       next_at = case when payment_checks.not_found_final_at > now()
-           and exists (select from input where id = excluded.payment_id and status = 'unknown')
-         then least(payment_checks.not_found_final_at, excluded.next_at) else excluded.next_at end
-     where payment_checks.requests = (select requests from input where id = excluded.payment_id)
+     select id, store_id, gateway_account_id, next_at, checks, case when status = 'pending' then expires_at end,
+       requests + case when checks < 0 then 1 else 0 end
+     from due where next_at is not null
+     on conflict (payment_id, store_id) do update
+       set checks = excluded.checks, requests = excluded.requests, next_at = excluded.next_at
+       where payment_checks.requests = excluded.requests - case when excluded.checks < 0 then 1 else 0 end
    ), dropped as (
      delete from payment_checks using due
-     where seconds is null and payment_id = any (array[due.id]) and payment_checks.store_id = any (array[due.store_id])
+     where due.next_at is null and payment_id = any (array[due.id]) and payment_checks.store_id = any (array[due.store_id])
        and payment_checks.store_id = any ($2::text[] collate "C")
        and payment_checks.requests = due.requests
    )
@@ -8511,36 +8524,36 @@ with input as materialized (
 with input as materialized (
      select * from json_to_recordset($1::json)
        as input (id text, "storeId" text, status text, requests integer, checks integer, seconds float8) order by id
-   ), planned_before as (
-     select payment_id, planned.store_id from input
-     join payment_checks as planned on payment_id = any (array[input.id]) and planned.store_id = any (array[input."storeId"])
-       and planned.store_id = any ($2::text[] collate "C")
-   ), free as materialized (
-     select payment_id from input
-     join payment_checks as planned on payment_id = any (array[input.id]) and planned.store_id = any (array[input."storeId"])
-       and planned.store_id = any ($2::text[] collate "C")
-     for no key update of planned skip locked
-   ), locked as materialized (
-     select payment_id from planned_before where payment_id not in (select payment_id from free)
-   ), due as (
-     select payments.id, payments.store_id, gateway_account_id, expires_at, input.status, requests, checks, seconds from input
-     join payments on payments.id = any (array[input.id]) and payments.store_id = any (array[input."storeId"])
-       and payments.store_id = any ($2::text[] collate "C") and payments.status = input.status
+   ), planned_before as (select planned.* from input cross join lateral (
+       select payment_id, not_found_final_at from payment_checks
+       where payment_id = input.id and store_id = input."storeId" and store_id = any ($2::text[] collate "C") limit 1
+     ) as planned), free as materialized (
+     select planned.* from input cross join lateral (
+       select payment_id, not_found_final_at from payment_checks
+       where payment_id = input.id and store_id = input."storeId" and store_id = any ($2::text[] collate "C") for no key update skip locked
+     ) as planned
+   ), locked as materialized (select payment_id from planned_before where payment_id not in (select payment_id from free)), due as (
+     select payment.*, input.status, requests, checks,
+       case when input.status = 'unknown' and not_found_final_at > now()
+         then least(not_found_final_at, now() + seconds * interval '1 second')
+         else now() + seconds * interval '1 second' end as next_at
+     from input cross join lateral (
+       select id, store_id, gateway_account_id, expires_at from payments
+       where id = input.id and store_id = input."storeId" and store_id = any ($2::text[] collate "C") and status = input.status limit 1
+     ) as payment
+     left join free on payment_id = input.id
      where input.id not in (select payment_id from locked)
    ), planned as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, checks, expires_at, requests)
-     select id, store_id, gateway_account_id, now() + seconds * interval '1 second', checks,
-       case when status = 'pending' then expires_at end, case when checks < 0 then 1 else 0 end
-     from due where seconds is not null
-     on conflict (payment_id, store_id) do update set checks = excluded.checks,
-       requests = payment_checks.requests + excluded.requests,
-       next_at = case when payment_checks.not_found_final_at > now()
-           and exists (select from input where id = excluded.payment_id and status = 'unknown')
-         then least(payment_checks.not_found_final_at, excluded.next_at) else excluded.next_at end
-     where payment_checks.requests = (select requests from input where id = excluded.payment_id)
+     select id, store_id, gateway_account_id, next_at, checks, case when status = 'pending' then expires_at end,
+       requests + case when checks < 0 then 1 else 0 end
+     from due where next_at is not null
+     on conflict (payment_id, store_id) do update
+       set checks = excluded.checks, requests = excluded.requests, next_at = excluded.next_at
+       where payment_checks.requests = excluded.requests - case when excluded.checks < 0 then 1 else 0 end
    ), dropped as (
      delete from payment_checks using due
-     where seconds is null and payment_id = any (array[due.id]) and payment_checks.store_id = any (array[due.store_id])
+     where due.next_at is null and payment_id = any (array[due.id]) and payment_checks.store_id = any (array[due.store_id])
        and payment_checks.store_id = any ($2::text[] collate "C")
        and payment_checks.requests = due.requests
    )
@@ -9818,7 +9831,7 @@ with input as materialized (
       from payments
       where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update
     ) as payment
-  ), moved as (
+  ), changed as (
     update payments set status = locked."to", updated_at = locked.at,
       {paymentRow set by locked.facts},
       -- A declined card payment loses its subscription id, because that subscription has not begun.
@@ -9864,19 +9877,21 @@ with input as materialized (
     ), total_in_cents))
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
       locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts,
-      case when undone_before is null then locked.event
-      else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then locked.mails else (
-      select json_agg(mail || jsonb_build_object('refundId', coalesce((
-        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[] collate "C")
-          and receipt_id is null
-          and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
-      from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, case
-      when locked."to" in ('charged_back') and owed_before > refunded_before then 0
-      when locked."to" in ('refunded', 'charged_back') and exists (
-        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[] collate "C")
-          and receipt_id is not null and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
-      else locked."checkInSeconds" end as "checkInSeconds",
+      locked.event as "eventOnce", locked.mails as "mailsOnce", locked."checkInSeconds" as "checkOnce", refunded_before, undone_before,
       charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
+  ), moved as materialized (
+    select changed.*, case when undone_before is null then "eventOnce"
+      else ("eventOnce"::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then "mailsOnce" else (
+      select json_agg(mail || jsonb_build_object('refundId', coalesce((
+        select id from refunds where payment_id = changed.id and refunds.store_id = changed.store_id and refunds.store_id = any ($2::text[] collate "C")
+          and receipt_id is null
+          and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), "refundId")))
+      from jsonb_array_elements("mailsOnce"::jsonb) as mail) end as mails, case
+      when changed.status in ('charged_back') and owed_before > refunded_before then 0
+      when changed.status in ('refunded', 'charged_back') and exists (
+        select from refunds where payment_id = changed.id and refunds.store_id = changed.store_id and refunds.store_id = any ($2::text[] collate "C")
+          and receipt_id is not null and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
+      else "checkOnce" end as "checkInSeconds" from changed
   ), charge_moved as (
     update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
       claimed_by = nullif(charges.claimed_by, moved.id),
@@ -9898,8 +9913,8 @@ with input as materialized (
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
+        and moved.claimed_until > clock.now then clock.now + interval '15 seconds' else clock.now end
+    from moved, (select now() as now) as clock where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
           and refunds.store_id = moved.store_id and refunds.store_id = any ($2::text[] collate "C") and receipt_id is null and called_at is not null and refunds.status <> 'failed')
         and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id and disputes.store_id = any ($2::text[] collate "C"))), false))
@@ -10060,7 +10075,7 @@ with input as materialized (
       from payments
       where id = "paymentId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update skip locked
     ) as payment
-  ), moved as (
+  ), changed as (
     update payments set status = locked."to", updated_at = locked.at,
       {paymentRow set by locked.facts},
       -- A declined card payment loses its subscription id, because that subscription has not begun.
@@ -10106,19 +10121,21 @@ with input as materialized (
     ), total_in_cents))
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
       locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts,
-      case when undone_before is null then locked.event
-      else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then locked.mails else (
-      select json_agg(mail || jsonb_build_object('refundId', coalesce((
-        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[] collate "C")
-          and receipt_id is null
-          and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
-      from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, case
-      when locked."to" in ('charged_back') and owed_before > refunded_before then 0
-      when locked."to" in ('refunded', 'charged_back') and exists (
-        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id = any ($2::text[] collate "C")
-          and receipt_id is not null and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
-      else locked."checkInSeconds" end as "checkInSeconds",
+      locked.event as "eventOnce", locked.mails as "mailsOnce", locked."checkInSeconds" as "checkOnce", refunded_before, undone_before,
       charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
+  ), moved as materialized (
+    select changed.*, case when undone_before is null then "eventOnce"
+      else ("eventOnce"::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then "mailsOnce" else (
+      select json_agg(mail || jsonb_build_object('refundId', coalesce((
+        select id from refunds where payment_id = changed.id and refunds.store_id = changed.store_id and refunds.store_id = any ($2::text[] collate "C")
+          and receipt_id is null
+          and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), "refundId")))
+      from jsonb_array_elements("mailsOnce"::jsonb) as mail) end as mails, case
+      when changed.status in ('charged_back') and owed_before > refunded_before then 0
+      when changed.status in ('refunded', 'charged_back') and exists (
+        select from refunds where payment_id = changed.id and refunds.store_id = changed.store_id and refunds.store_id = any ($2::text[] collate "C")
+          and receipt_id is not null and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
+      else "checkOnce" end as "checkInSeconds" from changed
   ), charge_moved as (
     update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
       claimed_by = nullif(charges.claimed_by, moved.id),
@@ -10140,8 +10157,8 @@ with input as materialized (
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
+        and moved.claimed_until > clock.now then clock.now + interval '15 seconds' else clock.now end
+    from moved, (select now() as now) as clock where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
         and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
           and refunds.store_id = moved.store_id and refunds.store_id = any ($2::text[] collate "C") and receipt_id is null and called_at is not null and refunds.status <> 'failed')
         and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id and disputes.store_id = any ($2::text[] collate "C"))), false))
@@ -13139,7 +13156,7 @@ select store_id as "storeId" from api_keys where id = $1;
 -- storeOfCharge (server/checkout/checkout.ts)
 -- takes $1 id text, $2 storeIds text[]
 -- gives store_id text
-select store_id from charges where id = $1 and store_id = any ($2::text[]);
+select store_id from charges where id = $1 and store_id = any ($2::text[] collate "C");
 
 -- storeOfLapsedHold (server/catalog/heldSeat.ts)
 -- takes $1 now timestamp with time zone
@@ -13156,23 +13173,23 @@ select id from stores where learn_host = $1;
 -- storeOfLink (server/checkout/listing.ts)
 -- takes $1 id text, $2 storeIds text[]
 -- gives store_id text
-select store_id from payment_links where id = $1 and store_id = any ($2::text[]);
+select store_id from payment_links where id = $1 and store_id = any ($2::text[] collate "C");
 
 -- storeOfOffer (server/checkout/listing.ts)
 -- takes $1 id text, $2 storeIds text[]
 -- gives store_id text
-select store_id from offers where id = $1 and store_id = any ($2::text[]);
+select store_id from offers where id = $1 and store_id = any ($2::text[] collate "C");
 
 -- storeOfSubscription (server/subscriptions/cardLink.ts)
 -- takes $1 id text, $2 storeIds text[]
 -- gives store_id text
-select store_id from subscriptions where id = $1 and store_id = any ($2::text[]);
+select store_id from subscriptions where id = $1 and store_id = any ($2::text[] collate "C");
 
 -- storesOfEndpoints (server/webhooks/destinationStores.ts)
 -- takes $1 ids text[], $2 storeIds text[]
 -- gives destination text, storeId text
 select id as destination, store_id as "storeId" from webhook_endpoints
-   where id = any ($1::text[]) and store_id = any ($2::text[]);
+   where id = any ($1::text[]) and store_id = any ($2::text[] collate "C");
 
 -- storesOfHints (server/stores/storesOfHint.ts)
 -- takes $1 hints integer[]

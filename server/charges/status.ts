@@ -101,10 +101,9 @@ export const claimColumns =
  */
 export function claimPendingCharges(claims: string, locking: 'skip locked' | ''): string {
   return `update charges
-      set claimed_by = claim."paymentId", claimed_until = now() + claim."deadlineSeconds" * interval '1 second',
-      revision = charges.revision + 1
+      set claimed_by = claim."paymentId", claimed_until = claim."claimedUntil", revision = charges.revision + 1
     from (
-      select ${claims}.* from ${claims} cross join lateral (
+      select ${claims}.*, now() + "deadlineSeconds" * interval '1 second' as "claimedUntil" from ${claims} cross join lateral (
         select from charges where charges.id = "chargeId" and charges.store_id = "storeId" and charges.store_id ${OF_STORES}
           and charges.revision = ${claims}.revision and charges.status = 'pending' and charges.claimed_by is null
         for no key update ${locking}

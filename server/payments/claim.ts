@@ -168,9 +168,9 @@ function claimText(locking: 'skip locked' | '', seats = ''): string {
      ${claimPendingCharges(seats ? 'seated' : 'input', locking)}
    ), planned as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
-     select "paymentId", store_id, "gatewayAccountId", now() + "deadlineSeconds" * interval '1 second' from claimed
-   )
-   insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
+     select "paymentId", store_id, "gatewayAccountId", "claimedUntil" from claimed
+   ), made as (
+     insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
      buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, client_reference,
      expires_at, card_reference, created_at, updated_at)
@@ -179,8 +179,10 @@ function claimText(locking: 'skip locked' | '', seats = ''): string {
      "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, "cardConsent", coalesce("ownMetadata", metadata), tracking,
      checkout_session_id, client_reference, "expiresAt", "cardReference",
      now, now
-   from claimed
-   returning ${paymentColumns}`
+     from claimed
+     returning ${paymentColumns}
+   )
+   select made.* from made`
 }
 
 const runClaim = sharedStatement<ClaimInput, PaymentRow>({

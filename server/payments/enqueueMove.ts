@@ -21,7 +21,8 @@ export function enqueueMove(moved: string, mayReturn: boolean, ofStores: OfStore
     payload: `jsonb_build_object('status', ${moved}.status)`,
     occurredAt: `${moved}.moved_at`,
     dueAt: `case when ${moved}.subscription_id is not null and ${moved}.claimed_by = ${moved}.id
-        and ${moved}.claimed_until > now() then now() + interval '15 seconds' else now() end`,
+        and ${moved}.claimed_until > clock.now then clock.now + interval '15 seconds' else clock.now end`,
+    using: ['(select now() as now) as clock'],
     when: `(${moved}.offer_id is not null and ${moved}.status <> 'pending' and not ${isPaidAgain(moved)})${mayReturn ? ` or ${mayBeDisputed(moved, ofStores)}` : ''}`,
   })
 }

@@ -151,11 +151,11 @@ const owedByCharge = `(moved.send_mail or mail.recipient is null)
  * gateway about them. A check also asks about refunds of further receipts, because they are still open after the move.
  */
 const checkAfterReturn = `case
-      when locked."to" in ${statusesWhere(isChargedBack)} and owed_before > refunded_before then 0
-      when locked."to" in ${statusesWhere(isReturned)} and exists (
-        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id ${OF_STORES}
+      when changed.status in ${statusesWhere(isChargedBack)} and owed_before > refunded_before then 0
+      when changed.status in ${statusesWhere(isReturned)} and exists (
+        select from refunds where payment_id = changed.id and refunds.store_id = changed.store_id and refunds.store_id ${OF_STORES}
           and receipt_id is not null and refunds.status in ${openRefunds}) then 0
-      else locked."checkInSeconds" end`
+      else "checkOnce" end`
 
 /**
  * `none`: a payment begins, or ends without money. `in`: money comes. `back`: money goes back to the buyer, or the store
@@ -198,10 +198,13 @@ function lockedText(flow: MoneyFlow, locking: string): string {
   )`
 }
 
-/** Writes the status and the facts, if the payment has not changed since the caller read it. */
+/**
+ * Writes the status and the facts, if the payment has not changed since the caller read it. A move of returned money also
+ * depends on the refunds. A distributed engine refuses their SQL in `returning`, so a second CTE has it.
+ */
 function movedText(flow: MoneyFlow, withSeat: boolean): string {
   const returns = flow === 'back'
-  return `moved as (
+  return `${returns ? 'changed' : 'moved'} as (
     update payments set status = locked."to", updated_at = locked.at,
       ${setFacts(paymentRow, 'locked.facts')},
       -- A declined card payment loses its subscription id, because that subscription has not begun.
@@ -218,9 +221,15 @@ function movedText(flow: MoneyFlow, withSeat: boolean): string {
       ${withSeat ? 'and not exists (select from unseated)' : ''}
     returning ${paymentColumns}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
       locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts,
-      ${returns ? `${eventOfMove}, ${mailsOfRefundedAgain}, ${checkAfterReturn} as "checkInSeconds"` : 'locked.event, locked.mails, locked."checkInSeconds"'},
+      ${returns ? 'locked.event as "eventOnce", locked.mails as "mailsOnce", locked."checkInSeconds" as "checkOnce", refunded_before, undone_before' : 'locked.event, locked.mails, locked."checkInSeconds"'},
       charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
+  )${
+    returns
+      ? `, moved as materialized (
+    select changed.*, ${eventOfMove}, ${mailsOfRefundedAgain}, ${checkAfterReturn} as "checkInSeconds" from changed
   )`
+      : ''
+  }`
 }
 
 /** A move to `refunded` refunds the first receipt. */

@@ -83,7 +83,7 @@ export const paymentBugs: readonly PlantedBug[] = [
         'the count is compared only with itself, and otherwise only the question whether it is zero is read',
       ],
       [
-        'when locked."to" in ${statusesWhere(isChargedBack)} and owed_before > refunded_before then 0',
+        'when changed.status in ${statusesWhere(isChargedBack)} and owed_before > refunded_before then 0',
         'when false then 0',
         'refunds that a chargeback stops are not checked soon',
       ],
@@ -291,13 +291,13 @@ export const paymentBugs: readonly PlantedBug[] = [
       'only the plan of a payment that is still unknown reads that instant, and each move of the payment deletes it',
     ],
     [
-      'where payment_checks.requests = (select requests from input where id = excluded.payment_id)',
+      'where payment_checks.requests = excluded.requests - case when excluded.checks < 0 then 1 else 0 end',
       '',
       'a check that was asked for meanwhile is lost',
     ],
     [
-      ' and payments.status = input.status\n',
-      '\n',
+      ' and status = input.status limit 1',
+      ' limit 1',
       'an old result plans the checks of a moved payment',
       'a check of a settled payment finds nothing to do and removes itself',
     ],

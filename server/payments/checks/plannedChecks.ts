@@ -89,60 +89,59 @@ type NextCheck = {
 
 /**
  * Returns the text of the statement. After a first "no such order" the next check is due when a second such answer is final.
- * @param free SQL condition: no other transaction has locked the input's plan
- * @param locking CTEs that lock the plans
+ * @param locking `skip locked` leaves out an input if another transaction has locked its plan
  */
-function planText({ free, locking }: { free: string; locking: string }): string {
+function planText(locking: 'skip locked' | ''): string {
+  const isShared = locking !== ''
+  const isFree = isShared ? 'input.id not in (select payment_id from locked)' : 'true'
   return `with input as materialized (
      select * from json_to_recordset(:inputs::json)
        as input (id text, "storeId" text, status text, requests integer, checks integer, seconds float8) order by id
-   )${locking}, due as (
-     select payments.id, payments.store_id, gateway_account_id, expires_at, input.status, requests, checks, seconds from input
-     join payments on ${isKey('payments.id', 'input.id')} and ${isKey('payments.store_id', 'input."storeId"')}
-       and payments.store_id ${OF_STORES} and payments.status = input.status
-     where ${free}
+   ), ${isShared ? `planned_before as (${plansOfInput('limit 1')}), ` : ''}free as materialized (
+     ${plansOfInput(`for no key update ${locking}`)}
+   )${isShared ? `, locked as materialized (${LOCKED})` : ''}, due as (
+     select payment.*, input.status, requests, checks,
+       case when input.status = 'unknown' and not_found_final_at > now()
+         then least(not_found_final_at, now() + seconds * interval '1 second')
+         else now() + seconds * interval '1 second' end as next_at
+     from input cross join lateral (
+       select id, store_id, gateway_account_id, expires_at from payments
+       where id = input.id and store_id = input."storeId" and store_id ${OF_STORES} and status = input.status limit 1
+     ) as payment
+     left join free on payment_id = input.id
+     where ${isFree}
    ), planned as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, checks, expires_at, requests)
-     select id, store_id, gateway_account_id, now() + seconds * interval '1 second', checks,
-       case when status = 'pending' then expires_at end, case when checks < 0 then 1 else 0 end
-     from due where seconds is not null
-     on conflict (payment_id, store_id) do update set checks = excluded.checks,
-       requests = payment_checks.requests + excluded.requests,
-       next_at = case when payment_checks.not_found_final_at > now()
-           and exists (select from input where id = excluded.payment_id and status = 'unknown')
-         then least(payment_checks.not_found_final_at, excluded.next_at) else excluded.next_at end
-     where payment_checks.requests = (select requests from input where id = excluded.payment_id)
+     select id, store_id, gateway_account_id, next_at, checks, case when status = 'pending' then expires_at end,
+       requests + case when checks < 0 then 1 else 0 end
+     from due where next_at is not null
+     on conflict (payment_id, store_id) do update
+       set checks = excluded.checks, requests = excluded.requests, next_at = excluded.next_at
+       where payment_checks.requests = excluded.requests - case when excluded.checks < 0 then 1 else 0 end
    ), dropped as (
      delete from payment_checks using due
-     where seconds is null and ${isKey('payment_id', 'due.id')} and ${isKey('payment_checks.store_id', 'due.store_id')}
+     where due.next_at is null and ${isKey('payment_id', 'due.id')} and ${isKey('payment_checks.store_id', 'due.store_id')}
        and payment_checks.store_id ${OF_STORES}
        and payment_checks.requests = due.requests
    )
-   select id from input where ${free}`
+   select id from input where ${isFree}`
 }
+
+/** @param end `limit` or `for`. Without it, PostgreSQL may plan one scan of all plans instead of a look-up for each input. */
+function plansOfInput(end: string): string {
+  return `select planned.* from input cross join lateral (
+       select payment_id, not_found_final_at from payment_checks
+       where payment_id = input.id and store_id = input."storeId" and store_id ${OF_STORES} ${end}
+     ) as planned`
+}
+
+const LOCKED = 'select payment_id from planned_before where payment_id not in (select payment_id from free)'
 
 type Planned = { id: string }
 
 const setPlan = sharedStatement<NextCheck, Planned>({
-  shared: sql(
-    'planNextChecks',
-    planText({
-      free: 'input.id not in (select payment_id from locked)',
-      locking: `, planned_before as (
-     select payment_id, planned.store_id from input
-     join payment_checks as planned on ${isKey('payment_id', 'input.id')} and ${isKey('planned.store_id', 'input."storeId"')}
-       and planned.store_id ${OF_STORES}
-   ), free as materialized (
-     select payment_id from input
-     join payment_checks as planned on ${isKey('payment_id', 'input.id')} and ${isKey('planned.store_id', 'input."storeId"')}
-       and planned.store_id ${OF_STORES}
-     for no key update of planned skip locked
-   ), locked as materialized (
-     select payment_id from planned_before where payment_id not in (select payment_id from free)
-   )`,
-    }),
-  ).as<Planned>(),
-  alone: sql('planNextCheck', planText({ free: 'true', locking: '' })).as<Planned>(),
+  shared: sql('planNextChecks', planText('skip locked')).as<Planned>(),
+  alone: sql('planNextCheck', planText('')).as<Planned>(),
   storeOf: ({ storeId }) => storeId,
   idOf: ({ id }) => id,
   keyOf: ({ id }) => id,

@@ -17,19 +17,19 @@ export const undoneBefore = `case when "to" = 'refunded' then (
         and failure = '${NOT_TAKEN}' order by id desc limit 1) end as undone_before`
 
 /**
- * SQL of the move's event. It contains the id of the earlier failed refund, because a payment has an event of a kind only
+ * SQL of the move's event, from the CTE `changed`. It contains the id of the earlier failed refund, because a payment has an event of a kind only
  * once.
  */
-export const eventOfMove = `case when undone_before is null then locked.event
-      else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event`
+export const eventOfMove = `case when undone_before is null then "eventOnce"
+      else ("eventOnce"::jsonb || jsonb_build_object('occasion', undone_before))::json end as event`
 
 /**
- * SQL of the move's mails. They contain the id of their refund, because a payment has a mail of a kind only once for each
+ * SQL of the move's mails, from the CTE `changed`. They contain the id of their refund, because a payment has a mail of a kind only once for each
  * refund.
  */
-export const mailsOfRefundedAgain = `case when undone_before is null then locked.mails else (
+export const mailsOfRefundedAgain = `case when undone_before is null then "mailsOnce" else (
       select json_agg(mail || jsonb_build_object('refundId', coalesce((
-        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and refunds.store_id ${OF_STORES}
+        select id from refunds where payment_id = changed.id and refunds.store_id = changed.store_id and refunds.store_id ${OF_STORES}
           and receipt_id is null
-          and refunds.status in ${openRefunds} order by id desc limit 1), locked."refundId")))
-      from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails`
+          and refunds.status in ${openRefunds} order by id desc limit 1), "refundId")))
+      from jsonb_array_elements("mailsOnce"::jsonb) as mail) end as mails`
