@@ -15,6 +15,7 @@ import { checkAccounts } from '../monitoring/checkAccounts.ts'
 import { checkGrowth } from '../monitoring/checkGrowth.ts'
 import { checkReplica } from '../monitoring/checkReplica.ts'
 import { checkServer } from '../monitoring/checkServer.ts'
+import { checkShards } from '../monitoring/checkShards.ts'
 import { checkWork } from '../monitoring/checkWork.ts'
 import { type Finding, ok, problem, skipped } from '../monitoring/finding.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
@@ -89,7 +90,7 @@ async function checkDatabase(settings: Settings, { simulatorUrl, diskBytes }: Fu
       if (missing.verdict === 'problem') return
       findings.push(await checkOwner(ctx))
       const known = { ...ctx, simulatorUrl }
-      for (const check of [checkServer, checkReplica, checkGrowth, checkWork, checkAccounts])
+      for (const check of [checkServer, checkReplica, checkShards, checkGrowth, checkWork, checkAccounts])
         findings.push(...(await check(known, { diskBytes })))
     })
   } catch (error) {

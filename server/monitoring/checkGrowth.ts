@@ -3,6 +3,8 @@ import type { Context } from '../core/context.ts'
 import { derivedId } from '../core/ids.ts'
 import type { RetainedTable } from '../core/retention.ts'
 import { sql } from '../core/sql.ts'
+import { isDivisible } from '../database/divideTables.ts'
+import { shardedSizes } from '../database/shardSizes.ts'
 import { diskSpace } from './diskSpace.ts'
 import { type Finding, ok, problem, sizeOf, skipped, warning } from './finding.ts'
 import { readOldestRows } from './retainedRows.ts'
@@ -42,7 +44,7 @@ export async function checkGrowth(ctx: Context, { diskBytes }: { diskBytes?: num
 }
 
 async function growthOf(ctx: Context, { payments, recent }: Growth): Promise<TableGrowth[]> {
-  const [tables, oldest] = [await ctx.database.rows(allTables), await readOldestRows(ctx)]
+  const [tables, oldest] = [await readTables(ctx), await readOldestRows(ctx)]
   const nowMs = systemNow().getTime()
   return tables.map(({ name, bytes }) => {
     const atMs = oldest.get(name as RetainedTable)
@@ -52,6 +54,16 @@ async function growthOf(ctx: Context, { payments, recent }: Growth): Promise<Tab
     const leftDays = Math.max(0, ctx.settings.retentionDays[name as RetainedTable] - spanDays)
     return { name, bytes, bytesADay: bytes / spanDays, leftDays }
   })
+}
+
+/** Reads the size of each table. On Citus, the rows of most tables are in their shards. */
+async function readTables({ database }: Context): Promise<Table[]> {
+  const tables = await database.rows(allTables)
+  if (!(await isDivisible(database.pool))) return tables
+  const sharded = await shardedSizes(database.pool)
+  return tables
+    .map(({ name, bytes }) => ({ name, bytes: Math.max(bytes, sharded.get(name) ?? 0) }))
+    .sort((one, other) => other.bytes - one.bytes)
 }
 
 function linesOf(tables: readonly TableGrowth[]): string {
