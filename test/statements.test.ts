@@ -3,21 +3,25 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import type { Node } from '@pgsql/types'
 import { parseSync } from 'libpg-query'
 import { columnLists, fillLists, shortenLists } from '../scripts/statements/columnLists.ts'
+import { mutableFunctions, type Route, refusalsOf, routeOf } from '../scripts/statements/engineRefusals.ts'
 import { columnsOfStatement } from '../scripts/statements/nullability.ts'
 import { readSchema } from '../scripts/statements/nullSchema.ts'
 import { readStatements } from '../scripts/statements/readStatements.ts'
 import { statementTexts } from '../scripts/statements/statementTexts.ts'
 import { statementTypes } from '../scripts/statements/statementTypes.ts'
-import { unboundTables } from '../scripts/statements/storeBinding.ts'
+import { bindingsOf, unboundTables } from '../scripts/statements/storeBinding.ts'
+import { storeTables } from '../server/database/divideTables.ts'
 import { testDatabase } from './harness.ts'
 import { statementsOfAllStores } from './laws/allStores.ts'
 import { largeStatements, STATEMENT_LIMIT } from './laws/largeStatements.ts'
 import { calculatesCents, moneyInStatements } from './laws/moneyArithmetic.ts'
+import { statementsWithoutRoute } from './laws/withoutRoute.ts'
 import { root } from './root.ts'
 
-const { url } = await testDatabase()
+const { url, database } = await testDatabase()
 const { statements, rows } = await readStatements(url)
 const lists = columnLists(statements, rows)
 const schema = await readSchema(url)
@@ -26,6 +30,8 @@ const tables = new Map(
     .map(([table, columns]) => [table, new Set(columns.keys())] as const)
     .filter(([table, columns]) => table === 'stores' || columns.has('store_id')),
 )
+const divided = new Set((await storeTables(database.pool)).flatMap((one) => (one.isEverywhere ? [] : one.name)))
+const mutable = await mutableFunctions(database)
 
 describe('server/__generated__ matches the statements (npm run statements writes it)', () => {
   for (const [name, made] of [
@@ -49,14 +55,21 @@ describe('a statement', () => {
   )
 
   test('reads and writes rows of one store, or is listed with a reason', () => {
-    const unbound = statements.filter(({ tree }) => unboundTables(tree, tables).length > 0)
-    const names = unbound.map(({ statement }) => statement.name)
-    assert.deepEqual(
-      names.filter((name) => !reasons.has(name)),
-      [],
+    const ofAll = statements.filter(
+      ({ tree }) => unboundTables(tree, tables).length > 0 || route(tree) === 'all shards',
     )
+    const names = ofAll.map(({ statement }) => statement.name)
+    const unlisted = names.filter((name) => !reasons.has(name) && !statementsWithoutRoute.includes(name))
+    assert.deepEqual(unlisted, [])
     const unnecessary = [...reasons.keys()].filter((name) => !names.includes(name))
     assert.deepEqual(unnecessary, [], 'unnecessary exceptions')
+  })
+
+  test('runs on a database that is divided by store', () => {
+    const refused = statements.flatMap(({ statement: { name }, tree }) =>
+      statementsWithoutRoute.includes(name) ? [] : refusals(tree).map((why) => `${name}: ${why}`),
+    )
+    assert.deepEqual(refused, [])
   })
 
   for (const [text, wrong] of [
@@ -84,6 +97,67 @@ describe('a statement', () => {
   ] as const)
     test(`${wrong.length > 0 ? 'without' : 'with'} its store is ${wrong.length > 0 ? 'found' : 'accepted'}: ${text}`, () => {
       assert.deepEqual(unboundTables(parseSync(text).stmts![0]!.stmt!, tables), wrong)
+    })
+
+  for (const [text, expected] of [
+    ['select * from payments where store_id = $1', 'one store'],
+    ['select * from payments as p join charges as c on c.store_id = p.store_id where p.store_id = $1', 'one store'],
+    ['select * from payments join stores on stores.id = store_id where stores.id = $1', 'one store'],
+    ['insert into refunds (id, store_id) values ($1, $2)', 'one store'],
+    ['select * from payments where store_id = any ($1::text[])', 'stores of one shard'],
+    [
+      'select * from payments as p join charges as c on c.store_id = p.store_id where p.store_id = any ($1)',
+      'all shards',
+    ],
+    [
+      'select * from payments where store_id = $1 and exists (select from charges where charges.store_id = payments.store_id)',
+      'all shards',
+    ],
+    [
+      'with one as (select $1 as store_id) select * from one join payments on payments.store_id = one.store_id',
+      'all shards',
+    ],
+    [
+      'select * from json_to_recordset($1) as one (store_id text) join payments on payments.store_id = one.store_id',
+      'all shards',
+    ],
+    ['select store_id from payments group by store_id', 'all shards'],
+    ['select * from stores join users on true', 'global'],
+  ] as const)
+    test(`needs ${expected}: ${text}`, () => {
+      assert.equal(route(parseSync(text).stmts![0]!.stmt!), expected)
+    })
+
+  for (const [text, why] of [
+    ['select * from payments for update skip locked', 'locks rows on all shards'],
+    ['select * from payments where store_id = $1 for update', undefined],
+    ['delete from payments where id in (select id from payments limit 1)', 'changes rows on all shards'],
+    [
+      'with recursive a as (select id from payments union all select id from a) select * from a',
+      'recurses over all shards',
+    ],
+    ['update payments set paid_at = now() where store_id = $1', undefined],
+    [
+      'update payments set paid_at = coalesce(paid_at, now()) where store_id = $1',
+      'now in CASE or COALESCE of a change of payments',
+    ],
+    [
+      'update payments set paid_at = coalesce(paid_at, clock.now) from (select now() as now) as clock where store_id = $1',
+      undefined,
+    ],
+    ['update users set name = coalesce(name, now()::text)', undefined],
+    [
+      'with a as (delete from payments where store_id = $1 returning id, current_timestamp) select * from a',
+      'current_timestamp in RETURNING of a change of payments',
+    ],
+    [
+      'insert into charges (id) values ($1) on conflict (id) do update set updated_at = now()',
+      'now in DO UPDATE of a change of charges',
+    ],
+    ['insert into charges (id, store_id) values ((select 1), $1)', 'a query in VALUES for charges'],
+  ] as const)
+    test(`${why === undefined ? 'runs' : 'is refused'} on a divided database: ${text}`, () => {
+      assert.deepEqual(refusals(parseSync(text).stmts![0]!.stmt!), why === undefined ? [] : [why])
     })
 
   test('multiplies and divides no cents, or is listed with a reason', () => {
@@ -131,3 +205,11 @@ describe('a column of a result', () => {
       )
     })
 })
+
+function route(tree: Node): Route {
+  return routeOf(bindingsOf(tree, tables).filter(({ table }) => divided.has(table)))
+}
+
+function refusals(tree: Node): string[] {
+  return refusalsOf(tree, { route: route(tree), divided, mutable })
+}

@@ -1,29 +1,43 @@
 import type { A_Expr, Node, SelectStmt, WithClause } from '@pgsql/types'
 import { conditionsOf } from './conditionsOf.ts'
 
-/** A table of a statement that no equation of `store_id` restricts to a store. */
-export type Unbound = { table: string }
+/**
+ * How a statement restricts a table to stores, from the weakest to the strongest. `none`: it may use rows of any store.
+ * `related`: `store_id` equals a column of another query or CTE, or of a table of several stores, so a distributed engine does
+ * not know the shard. `stores`: `store_id` is in a parameter. `store`: `store_id` equals a parameter, or the `store_id` of such a
+ * table of the same FROM.
+ */
+export type Binding = (typeof BINDINGS)[number]
+const BINDINGS = ['none', 'related', 'stores', 'store'] as const
 
-type Relation = { alias: string; table?: string; isBound: boolean; columns: ReadonlySet<string> | undefined }
+/** A table in a FROM of a statement, or the target of a change. */
+export type TableBinding = { table: string; binding: Binding }
+
+type Relation = { alias: string; table?: string; binding: Binding; columns: ReadonlySet<string> | undefined }
 
 type Scope = {
   /** The tables with `store_id`, with their columns. */
   tables: ReadonlyMap<string, ReadonlySet<string>>
   ctes: ReadonlySet<string>
   relations: readonly Relation[]
-  found: Unbound[]
+  found: TableBinding[]
 }
 
 /**
- * Returns the tables of a statement that may return rows of any store. A table is bound if its `store_id` equals a
- * parameter, or a column of a bound relation. The result of a CTE, a query or a function counts as bound, because its
- * own tables are judged inside it.
+ * Returns each table of a statement with its binding. The result of a CTE, a query or a function counts as `related`, because its
+ * own tables are judged inside it. The rows of an INSERT belong to the stores of their values.
  * @param tables the tables with `store_id`, with their columns
  */
-export function unboundTables(statement: Node, tables: Scope['tables']): string[] {
-  const found: Unbound[] = []
+export function bindingsOf(statement: Node, tables: Scope['tables']): TableBinding[] {
+  const found: TableBinding[] = []
   judge(statement, { tables, ctes: new Set(), relations: [], found })
-  return [...new Set(found.map(({ table }) => table))].sort()
+  return found
+}
+
+/** Returns the tables of a statement that may return rows of any store. */
+export function unboundTables(statement: Node, tables: Scope['tables']): string[] {
+  const unbound = bindingsOf(statement, tables).filter(({ binding }) => binding === 'none')
+  return [...new Set(unbound.map(({ table }) => table))].sort()
 }
 
 function judge(node: Node, scope: Scope): void {
@@ -32,7 +46,8 @@ function judge(node: Node, scope: Scope): void {
     const { withClause, selectStmt, returningClause, onConflictClause, relation } = node.InsertStmt
     const inner = judgeCtes(withClause, scope)
     if (selectStmt) judge(selectStmt, inner)
-    const target = relationOf({ RangeVar: relation! }, inner).map((one) => ({ ...one, isBound: true }))
+    const target = relationOf({ RangeVar: relation! }, inner).map((one) => ({ ...one, binding: 'store' as const }))
+    for (const { table, binding } of target) if (table !== undefined) scope.found.push({ table, binding })
     const seen = { ...inner, relations: [...target, { ...target[0]!, alias: 'excluded' }, ...inner.relations] }
     judgeParts([returningClause, onConflictClause], seen)
   }
@@ -75,7 +90,7 @@ function judgeLevel({ from, where, parts }: Level, scope: Scope): void {
   const conditions = [...conditionsOf(where), ...from.flatMap(conditionsOfJoin)]
   const relations = bind([...own], scope.relations, conditions)
   const seen = { ...scope, relations: [...relations, ...scope.relations] }
-  for (const { table, isBound } of relations) if (table !== undefined && !isBound) scope.found.push({ table })
+  for (const { table, binding } of relations) if (table !== undefined) scope.found.push({ table, binding })
   judgeParts([...parts, where, ...from.flatMap(queriesOf)], seen)
 }
 
@@ -92,13 +107,14 @@ function relationOf(item: Node, scope: Scope): Relation[] {
     const { relname, alias, schemaname } = item.RangeVar
     const columns = schemaname ? undefined : scope.tables.get(relname!)
     const name = alias?.aliasname ?? relname!
-    if (scope.ctes.has(relname!) || columns === undefined) return [{ alias: name, isBound: true, columns: undefined }]
-    return [{ alias: name, table: relname!, isBound: false, columns }]
+    if (scope.ctes.has(relname!) || columns === undefined)
+      return [{ alias: name, binding: 'related', columns: undefined }]
+    return [{ alias: name, table: relname!, binding: 'none', columns }]
   }
   if ('RangeSubselect' in item)
-    return [{ alias: item.RangeSubselect.alias?.aliasname ?? '', isBound: true, columns: undefined }]
+    return [{ alias: item.RangeSubselect.alias?.aliasname ?? '', binding: 'related', columns: undefined }]
   if ('RangeFunction' in item)
-    return [{ alias: item.RangeFunction.alias?.aliasname ?? '', isBound: true, columns: undefined }]
+    return [{ alias: item.RangeFunction.alias?.aliasname ?? '', binding: 'related', columns: undefined }]
   if (!('JoinExpr' in item)) return []
   return [...relationOf(item.JoinExpr.larg!, scope), ...relationOf(item.JoinExpr.rarg!, scope)]
 }
@@ -131,37 +147,54 @@ function aliasOf(item: Node): string {
   return 'JoinExpr' in item ? aliasOf(item.JoinExpr.rarg!) : ''
 }
 
-/** Follows equations of `store_id` until no more relation becomes bound. */
+/** Follows equations of `store_id` until no binding becomes stronger. */
 function bind(own: Relation[], outer: readonly Relation[], conditions: readonly Node[]): Relation[] {
+  const equations = conditions.flatMap(equationsOf)
   for (let more = true; more; ) {
     more = false
     for (const [index, relation] of own.entries()) {
-      if (relation.isBound || !conditions.some((one) => binds(one, relation, [...own, ...outer]))) continue
-      own[index] = { ...relation, isBound: true }
-      more = true
+      const found = equations.map((equation) => bindingBy(equation, relation, { own, outer }))
+      const binding = strongest([relation.binding, ...found])
+      more ||= binding !== relation.binding
+      own[index] = { ...relation, binding }
     }
   }
   return own
 }
 
-function binds(condition: Node, relation: Relation, seen: readonly Relation[]): boolean {
-  return equationsOf(condition).some((sides) =>
-    sides.some((side, index) => isStoreOf(side, relation, seen) && isGiven(sides[1 - index]!, relation, seen)),
-  )
+function strongest(bindings: readonly Binding[]): Binding {
+  return BINDINGS.findLast((one) => bindings.includes(one))!
+}
+
+type Seen = { own: readonly Relation[]; outer: readonly Relation[] }
+/** The sides of `a = b`. `isOfList` is true for `a = any (b)`. */
+type Equation = { sides: [Node, Node]; isOfList: boolean }
+
+function bindingBy({ sides, isOfList }: Equation, relation: Relation, { own, outer }: Seen): Binding {
+  const seen = [...own, ...outer]
+  const found = sides.map((side, index) => {
+    const other = sides[1 - index]!
+    if (!isStoreOf(side, relation, seen) || !isGiven(other, relation, seen)) return 'none'
+    if ('ParamRef' in other) return isOfList ? 'stores' : 'store'
+    const isOfStore = own.some((one) => one !== relation && one.binding === 'store' && isStoreOf(other, one, seen))
+    return isOfStore && !isOfList ? 'store' : 'related'
+  })
+  return strongest(found)
 }
 
 /**
  * Returns the sides of `a = b`, of `a = any (b)` and of `a in (select …)`. Two lists give one equation for each pair.
  */
-function equationsOf(condition: Node): [Node, Node][] {
+function equationsOf(condition: Node): Equation[] {
   if ('SubLink' in condition && condition.SubLink.subLinkType === 'ANY_SUBLINK')
-    return itemsOf(condition.SubLink.testexpr!).map((item) => [item, condition])
+    return itemsOf(condition.SubLink.testexpr!).map((item) => ({ sides: [item, condition], isOfList: true }))
   if (!('A_Expr' in condition)) return []
   const { kind, name, lexpr, rexpr } = condition.A_Expr
   const isEquation = name?.some((part) => 'String' in part && part.String.sval === '=')
   if (!isEquation || !['AEXPR_OP', 'AEXPR_OP_ANY'].includes(kind!)) return []
   const right = itemsOf(unwrap(rexpr!))
-  return itemsOf(unwrap(lexpr!)).map((item, index) => [item, right[index] ?? right[0]!])
+  const isOfList = kind === 'AEXPR_OP_ANY'
+  return itemsOf(unwrap(lexpr!)).map((item, index) => ({ sides: [item, right[index] ?? right[0]!], isOfList }))
 }
 
 function itemsOf(node: Node): Node[] {
@@ -191,9 +224,9 @@ function isGiven(node: Node, relation: Relation, seen: readonly Relation[]): boo
   if (first === undefined) return false
   if (second === undefined) {
     const tables = seen.filter(({ columns }) => columns?.has(first))
-    return tables.length === 0 || tables.some((one) => one !== relation && one.isBound)
+    return tables.length === 0 || tables.some((one) => one !== relation && one.binding !== 'none')
   }
-  return seen.some((one) => one !== relation && one.alias === first && one.isBound)
+  return seen.some((one) => one !== relation && one.alias === first && one.binding !== 'none')
 }
 
 function namesOf(node: Node): (string | undefined)[] {

@@ -80,8 +80,8 @@ export function moduleTable(): string {
   return ['| floor | module | holds |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** The modules that may open connections. Other modules use the context's database. */
-const databaseUsers = ['setup', 'process', 'backup', 'cli']
+/** The modules that may open connections, or ask about the server itself. Other modules use the context’s database. */
+const databaseUsers = ['setup', 'process', 'backup', 'cli', 'monitoring']
 /** The modules that may start the simulator. Other modules call it over HTTP. */
 const simulatorUsers = ['process', 'cli']
 /**
