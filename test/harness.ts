@@ -8,8 +8,8 @@ import type { Database } from '../server/core/sql.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { logOptions } from '../server/process/log.ts'
 import { afterFile, afterProcess } from './afterFile.ts'
-import { citusUrl, dropEverywhere, openCitus } from './databases/citus.ts'
-import { type Cluster, databaseUrl, onServer, startCluster, TEMPLATE } from './databases/cluster.ts'
+import { dropEverywhere, openCluster } from './databases/citus.ts'
+import { type Cluster, databaseUrl, onServer, TEMPLATE } from './databases/cluster.ts'
 import { watchTransactions } from './laws/transactionLaw.ts'
 
 export type TestDatabase = {
@@ -131,9 +131,4 @@ async function testServers(): Promise<readonly string[]> {
     return cluster
   })
   return (await ownCluster).servers
-}
-
-/** Opens the Citus cluster of `BALCAO_TEST_CLUSTER`, or starts a PostgreSQL server. */
-export async function openCluster(): Promise<Cluster> {
-  return citusUrl === undefined ? await startCluster() : await openCitus(citusUrl)
 }

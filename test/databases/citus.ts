@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { root } from '../root.ts'
-import { type Cluster, databaseUrl, onServer, TEMPLATE } from './cluster.ts'
+import { type Cluster, databaseUrl, onServer, startCluster, TEMPLATE } from './cluster.ts'
 
 /**
  * The URL of a database on the coordinator of a Citus cluster. The database has the extension and knows all workers, and the
@@ -17,8 +17,13 @@ export const onCitus = { skip: citusUrl === undefined && 'not run here: BALCAO_T
 /** A test database has few rows. With more shards, it would take longer to copy. */
 const SHARDS = 4
 
+/** Opens the Citus cluster for tests, or starts a PostgreSQL server. */
+export async function openCluster(): Promise<Cluster> {
+  return citusUrl === undefined ? await startCluster() : await openCitus(citusUrl)
+}
+
 /** Creates the template on each server of the cluster, unless a run with the same migrations has created it. */
-export async function openCitus(url: string): Promise<Cluster> {
+async function openCitus(url: string): Promise<Cluster> {
   const servers = await serversOf(url)
   const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres') })
   await client.connect()

@@ -1,7 +1,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Cluster, startCluster } from '../databases/cluster.ts'
+import { openCluster } from '../databases/citus.ts'
+import type { Cluster } from '../databases/cluster.ts'
 import { type TemporaryFolder, temporaryFolder } from '../temporaryFolder.ts'
 import { fillQueue } from './fileQueue.ts'
 
@@ -20,9 +21,9 @@ export async function globalSetup(): Promise<void> {
   folder = await temporaryFolder('balcao-test-queue-')
   process.env.BALCAO_TEST_QUEUE = join(folder.path, 'files')
   await fillQueue(process.env.BALCAO_TEST_QUEUE)
-  const [started] = await Promise.all([startCluster(), compileServer()])
+  const [started] = await Promise.all([openCluster(), compileServer()])
   cluster = started
-  process.env.BALCAO_TEST_CLUSTER = cluster.url
+  process.env.BALCAO_TEST_SERVERS = cluster.servers.join(' ')
 }
 
 /** The test runner calls this once after the last test file, even after failures. */
