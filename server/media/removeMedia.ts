@@ -1,8 +1,9 @@
+import { claimByShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
 import { declareRow, type RowOf, selectList, text } from '../core/row.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, sql } from '../core/sql.ts'
 import { dashboardOperation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { findMedia, type MediaRow, mediaColumns, type Storage } from './media.ts'
@@ -59,7 +60,11 @@ const AT_ONCE = 20
 export async function removeAbandonedUploads(ctx: Context): Promise<number> {
   const now = systemNow()
   const before = new Date(now.getTime() - ABANDONED_HOURS * 3_600_000)
-  const abandoned = await ctx.database.rows(deleteAbandoned, { before, now, limit: AT_ONCE })
+  const { database } = ctx
+  const due = await database.rows(storesWithAbandoned, { before })
+  const abandoned = await claimByShard(database, due, AT_ONCE, (storeIds, limit) =>
+    database.rows(deleteAbandoned, { storeIds, before, now, limit }),
+  )
   for (const media of abandoned) await removeBytes(ctx, media)
   return abandoned.length
 }
@@ -81,7 +86,10 @@ const noteRemoval = `insert into media_removals (id, store_id, storage, removed_
 
 const deleteRow = sql(
   'deleteMedia',
-  `with gone as (delete from media where id = :id and store_id = :storeId returning id, store_id, storage) ${noteRemoval}`,
+  `with gone as (
+     delete from media where id = :id and store_id = :storeId returning id, store_id, storage
+   ), noted as (${noteRemoval})
+   select id from gone`,
 )
 
 const endRemoval = sql('endRemoval', 'delete from media_removals where id = :id and store_id = :storeId')
@@ -91,11 +99,23 @@ const oldRemovals = sql(
   `select ${selectList(removalRow)} from media_removals where removed_at < :before order by removed_at limit :limit`,
 )
 
+const isAbandoned = `status = 'uploading' and created_at < :before`
+
+/** The number of abandoned uploads that a look for stores reads. */
+const SEEN = 1_000
+
+const storesWithAbandoned = sql(
+  'storesWithAbandonedUploads',
+  `select store_id from (
+     select store_id, created_at from media where ${isAbandoned} order by created_at limit ${SEEN}
+   ) as abandoned group by store_id order by min(created_at)`,
+)
+
 const deleteAbandoned = sql(
   'deleteAbandonedUploads',
   `with gone as (
-     delete from media where (id, store_id) in (
-       select id, store_id from media where status = 'uploading' and created_at < :before order by created_at limit :limit
+     delete from media where store_id ${OF_STORES} and (id, store_id) in (
+       select id, store_id from media where ${isAbandoned} and store_id ${OF_STORES} order by created_at limit :limit
          for update skip locked)
      returning ${mediaColumns}
    ), noted as (${noteRemoval})

@@ -96,8 +96,13 @@ const lockFilesOfStore = sql(
 
 const insertMedia = sql(
   'insertMedia',
-  `insert into media (id, store_id, name, bytes, storage, status, created_at)
-   select :id, :storeId, :name, :bytes, :storage, 'uploading', :now
-   where (select coalesce(sum(bytes), 0) from media where store_id = :storeId) + :bytes::bigint <= :limitBytes::bigint
-   returning ${mediaColumns}`,
+  `with taken as (
+     select coalesce(sum(bytes), 0) as bytes from media where store_id = :storeId
+   ), begun as (
+     insert into media (id, store_id, name, bytes, storage, status, created_at)
+     select :id, :storeId, :name, :bytes, :storage, 'uploading', :now
+     from taken where taken.bytes + :bytes::bigint <= :limitBytes::bigint
+     returning ${mediaColumns}
+   )
+   select * from begun`,
 )
