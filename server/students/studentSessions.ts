@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { byShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { declareRow, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { OF_STORES, type Runner, sql } from '../core/sql.ts'
 import type { Language } from '../lib/inThree.ts'
 import type { Origin } from '../operations/caller.ts'
 import { hashToken } from '../users/sessions.ts'
@@ -125,7 +126,12 @@ export async function endStudentSessions(
  * @returns the number of deleted rows
  */
 export async function pruneStudentSessions(ctx: Context): Promise<number> {
-  return (await ctx.database.row(prune))!.gone
+  const { database } = ctx
+  const stores = (await database.rows(storesToPrune)).map(({ store_id }) => store_id)
+  let gone = 0
+  for (const storeIds of byShard(database, stores, (storeId) => storeId))
+    gone += (await database.row(prune, { storeIds }))!.gone
+  return gone
 }
 
 const insertSession = sql(
@@ -155,8 +161,12 @@ const signedIn = sql(
 
 const touch = sql(
   'touchStudentSession',
-  `update student_sessions set last_seen_at = now(), expires_at = least(
-     now() + interval '${STUDENT_SESSION_DAYS} days', created_at + interval '${LONGEST_SESSION_DAYS} days')
+  `with touched as materialized (
+     select now() as at, least(
+       now() + interval '${STUDENT_SESSION_DAYS} days', created_at + interval '${LONGEST_SESSION_DAYS} days') as ends_at
+     from student_sessions where id = :id and store_id = :storeId
+   )
+   update student_sessions set last_seen_at = touched.at, expires_at = touched.ends_at from touched
    where id = :id and store_id = :storeId`,
 )
 
@@ -182,9 +192,22 @@ const deleteSessions = sql(
    where store_id = :storeId and student_id = :studentId and (:id::text is null or id <> :id)`,
 )
 
+const isEnded = 'expires_at < now()'
+const isOldLink = `expires_at < now() - interval '${USED_LINK_DAYS} days'`
+/** The number of old rows of a table that a look for stores reads. */
+const SEEN = 1_000
+
+const storesToPrune = sql(
+  'storesWithOldStudentSessions',
+  `select distinct store_id from (
+     (select store_id from student_sessions where ${isEnded} order by expires_at limit ${SEEN})
+     union all (select store_id from learn_links where ${isOldLink} order by expires_at limit ${SEEN})
+   ) as old`,
+)
+
 const prune = sql(
   'pruneStudentSessions',
-  `with ended as (delete from student_sessions where expires_at < now() returning 1),
-     used as (delete from learn_links where expires_at < now() - interval '${USED_LINK_DAYS} days' returning 1)
+  `with ended as (delete from student_sessions where store_id ${OF_STORES} and ${isEnded} returning 1),
+     used as (delete from learn_links where store_id ${OF_STORES} and ${isOldLink} returning 1)
    select (select count(*) from ended) + (select count(*) from used) as gone`,
 )
