@@ -33,7 +33,7 @@ export async function accountOfBuyer(runner: Runner, store: Store, buyer: Buyer)
  */
 export function isOfAnother(purchase: 'payments' | 'subscriptions', studentId?: string): string {
   const has = (column: string, id: string) => `exists (
-     select from enrollments where enrollments.${column} = ${id} and enrollments.store_id = ${purchase}.store_id
+     select from enrollments where enrollments.${column} = ${id} and enrollments.store_id = :storeId
        ${studentId ? `and enrollments.student_id <> ${studentId}` : ''})`
   if (purchase === 'subscriptions') return has('subscription_id', 'subscriptions.id')
   return `(${has('payment_id', 'payments.id')} or ${has('subscription_id', 'payments.subscription_id')})`
@@ -43,17 +43,17 @@ export function isOfAnother(purchase: 'payments' | 'subscriptions', studentId?: 
 const buyerOfEmail = sql(
   'buyerOfEmail',
   `with mailed as materialized (
-     select payment_id, subscription_id, store_id, created_at from mails
+     select payment_id, subscription_id, created_at from mails
      where store_id = :storeId and lower(recipient) = :email and user_id is null
      order by created_at desc limit 100
    )
    select bought.* from mailed cross join lateral (
      select buyer_name as name, buyer_email as email, language from payments
-     where payments.id = mailed.payment_id and payments.store_id = mailed.store_id and paid_at is not null
+     where payments.id = mailed.payment_id and payments.store_id = :storeId and paid_at is not null
        and not ${isOfAnother('payments')}
      union all
      select buyer_name, buyer_email, language from subscriptions
-     where subscriptions.id = mailed.subscription_id and subscriptions.store_id = mailed.store_id
+     where subscriptions.id = mailed.subscription_id and subscriptions.store_id = :storeId
        and current_period_end is not null and not ${isOfAnother('subscriptions')}
    ) as bought
    where lower(bought.email) = :email order by mailed.created_at desc limit 1`,

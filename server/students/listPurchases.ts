@@ -103,7 +103,7 @@ const paymentsOfStudent = sql(
    )
    select ${paymentColumns}, (
      select json_build_object('description', description, 'items', items) from charges
-     where charges.id = payments.charge_id and charges.store_id = payments.store_id) as "order"
+     where charges.id = payments.charge_id and charges.store_id = :storeId) as "order"
    from newest as payments order by coalesce(paid_at, created_at) desc, id desc`,
 ).as<PaymentOfStudent>()
 

@@ -99,26 +99,26 @@ const accessOfCharge = sql(
   `select charges.status as "chargeStatus", given.student_id as "studentId", given.course_id as "courseId",
      given.payment_id as "paymentId",
      given.enrolled_at = (select created_at from students where students.id = given.student_id
-       and students.store_id = charges.store_id)
+       and students.store_id = :storeId)
      and not exists (select from enrollments as other where other.student_id = given.student_id
-       and other.store_id = charges.store_id and other.id <> given.id)
+       and other.store_id = :storeId and other.id <> given.id)
      and not exists (select from learn_links where learn_links.student_id = given.student_id
-       and learn_links.store_id = charges.store_id)
+       and learn_links.store_id = :storeId)
      and not exists (select from student_sessions where student_sessions.student_id = given.student_id
-       and student_sessions.store_id = charges.store_id and student_sessions.email_proven)
+       and student_sessions.store_id = :storeId and student_sessions.email_proven)
      and not exists (select from student_passkeys where student_passkeys.student_id = given.student_id
-       and student_passkeys.store_id = charges.store_id) as "isNew"
+       and student_passkeys.store_id = :storeId) as "isNew"
    from charges
    left join lateral (
      select bought.id, bought.student_id, bought.course_id, bought.enrolled_at, bought.payment_id
      from payments join enrollments as bought on bought.payment_id = payments.id and bought.store_id = payments.store_id
-     where payments.charge_id = charges.id and payments.store_id = charges.store_id
+     where payments.charge_id = charges.id and payments.store_id = :storeId
      union all
      select renewed.id, renewed.student_id, renewed.course_id, renewed.enrolled_at,
        (select payments.id from payments where payments.charge_id = charges.id
-          and payments.store_id = charges.store_id and paid_at is not null order by paid_at limit 1)
+          and payments.store_id = :storeId and paid_at is not null order by paid_at limit 1)
      from enrollments as renewed
-     where renewed.subscription_id = charges.subscription_id and renewed.store_id = charges.store_id
+     where renewed.subscription_id = charges.subscription_id and renewed.store_id = :storeId
      order by enrolled_at limit 1
    ) as given on true
    where charges.id = :chargeId and charges.store_id = :storeId`,
@@ -129,7 +129,7 @@ const buyerOfCharge = sql(
   'buyerOfCharge',
   `select buyer_name as name, buyer_email as email, language from payments
    where charge_id = :chargeId and store_id = :storeId and paid_at is not null and buyer_email is not null
-     and not exists (select from courses where courses.store_id = payments.store_id and courses.product_id in (
+     and not exists (select from courses where courses.store_id = :storeId and courses.product_id in (
        select payments.product_id union all select item ->> 'productId' from json_array_elements(payments.items) as item))
    order by paid_at limit 1`,
 ).as<Buyer>()

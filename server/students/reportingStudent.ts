@@ -1,4 +1,4 @@
-import { type Database, sql } from '../core/sql.ts'
+import { type Database, OF_STORES, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { hashToken } from '../users/sessions.ts'
@@ -40,5 +40,6 @@ const studentsOfSessions = sql(
   `select given.place::integer as place, student_sessions.student_id as "studentId"
    from unnest(:hashes::bytea[], :storeIds::text[]) with ordinality as given (hash, store_id, place)
    join student_sessions on student_sessions.token_hash = given.hash and student_sessions.store_id = given.store_id
+     and student_sessions.store_id ${OF_STORES}
    where student_sessions.expires_at > now()`,
 ).as<{ place: number }>()
