@@ -1,11 +1,13 @@
+import { claimByShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import type { Runner } from '../core/sql.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, type Runner, sql } from '../core/sql.ts'
 import { latestNow } from '../stores/latestNow.ts'
 import { moveEnrollments } from './enrollmentStatus.ts'
 
 const BATCH = 500
+/** The number of due enrollments that a look for stores reads. */
+const SEEN = 1_000
 
 /**
  * Ends the enrollments of a payment. Other enrollments of the student stay active, even in the same course.
@@ -44,7 +46,13 @@ export async function restoreEnrollmentsOfPayment(trx: Runner, storeId: string, 
  * @returns the number of ended enrollments
  */
 export async function expireEnrollments(ctx: Context): Promise<number> {
-  return (await ctx.database.rows(expireDue, { now: systemNow(), limit: BATCH })).length
+  const { database } = ctx
+  const now = systemNow()
+  const due = await database.rows(storesWithDueEnds, { now })
+  const expired = await claimByShard(database, due, BATCH, (storeIds, limit) =>
+    database.rows(expireDue, { storeIds, now, limit }),
+  )
+  return expired.length
 }
 
 /** An enrollment and the instant of its end. `subscription_id` is null if no subscription gave the access. */
@@ -103,18 +111,28 @@ export const anEnrollmentMayEnd = `exists (
     select from enrollments where status = 'ACTIVE' and expires_at <= ${latestNow('now()')})`
 
 /**
- * The clock that is furthest ahead limits the index scan. The clock of each store then decides if its enrollments end.
+ * Enrollments and their stores. The clock that is furthest ahead limits the index scan. The clock of each store then
+ * decides if its enrollments end.
  */
+const due = `enrollments join stores on stores.id = enrollments.store_id
+     where enrollments.status = 'ACTIVE'
+       and expires_at <= ${latestNow(':now::timestamptz')}
+       and expires_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'`
+
+const storesWithDueEnds = sql(
+  'storesWithDueEnrollmentEnds',
+  `select store_id from (
+     select enrollments.store_id, expires_at from ${due} order by expires_at limit ${SEEN}
+   ) as due group by store_id order by min(expires_at)`,
+)
+
 const expireDue = sql(
   'expireEnrollments',
   moveEnrollments({
     to: 'EXPIRED',
     from: ['ACTIVE'],
-    where: `(id, store_id) in (
-     select enrollments.id, enrollments.store_id from enrollments join stores on stores.id = enrollments.store_id
-     where enrollments.status = 'ACTIVE'
-       and expires_at <= ${latestNow(':now::timestamptz')}
-       and expires_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
+    where: `store_id ${OF_STORES} and (id, store_id) in (
+     select enrollments.id, enrollments.store_id from ${due} and enrollments.store_id ${OF_STORES}
      order by expires_at limit :limit for update of enrollments skip locked
    )`,
     returning: 'id',

@@ -16,10 +16,10 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
     ],
     ...['storeOfLapsedHold', 'storesWithDueCompletions', 'storesWithDueOutboxEntries', 'storesWithDueSubscriptions'],
     ...['claimDueSubscriptions', 'claimPushDevices', 'claimReportDay', 'dueCheckoutDrafts', 'due charges for search'],
-    ...['due students for search', 'due subscriptions for search', 'expireEnrollments'],
+    ...['due students for search', 'due subscriptions for search', 'expireEnrollments', 'storesWithDueEnrollmentEnds'],
     ...['findDueDestinations', 'findDueWork', 'foldSaleDeltas', 'hasSaleDeltas'],
     ...['newMoneyAccounts', 'oldRemovals', 'storesWithUnnumberedEvents'],
-    ...['retryUnmatchedWebhooks', 'deleteAbandonedUploads'],
+    ...['retryUnmatchedWebhooks', 'storesWithAbandonedUploads', 'storesWithOldStudentSessions'],
   ],
   'finds its rows by ids that this process claimed': [
     ...['acknowledgeDeliveries', 'failPendingDeliveries', 'releaseClaims', 'forgetGatewayCustomer'],
@@ -33,14 +33,7 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
   ],
   'deletes or empties old rows of all stores': [
     ...['forgetAuditAddresses', 'insertBuyerCode', 'pruneAttempts', 'pruneEventNumbers', 'pruneGatewayWebhooks'],
-    ...[
-      'pruneIdempotencyKeys',
-      'storesWithOldMails',
-      'pruneSessions',
-      'pruneStudentSessions',
-      'prune_deliveries',
-      'prune_events',
-    ],
+    ...['pruneIdempotencyKeys', 'storesWithOldMails', 'pruneSessions', 'prune_deliveries', 'prune_events'],
   ],
   'reads or writes rows of a person, who may belong to several stores': [
     ...['anyMembership', 'endSession', 'endSessions', 'endSingleFactorSessions', 'forgetInvitationsOfRemoved'],
