@@ -178,6 +178,8 @@ create table lesson_progress (
   completed_at timestamptz,
   -- The seen seconds of the video, as ranges. The ranges do not overlap, so each second counts once.
   seen int4multirange not null default '{}',
+  -- The duration of the video that percent_watched refers to. Null if no player has reported one.
+  duration_seconds integer check (duration_seconds >= 0),
   -- The place where the student stopped, and the instant by the clock of the student's device.
   position_seconds integer check (position_seconds >= 0),
   position_at timestamptz,

@@ -114,31 +114,32 @@ export async function studentOf(
 
 const insertEnrollment = sql(
   'insertEnrollment',
-  `with earlier as (
+  `with earlier as materialized (
      select id, last_activity_at from enrollments
        where store_id = :storeId and student_id = :studentId and course_id = :courseId
      order by enrolled_at desc, id desc limit 1
    ), given as (
      insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, payment_id, enrolled_at,
        expires_at, last_activity_at, subscription_id)
-     values (:enrollmentId, :storeId, :studentId, :courseId, :cohortId, 'ACTIVE', :cause, :paymentId, :enrolledAt,
-       :expiresAt, (select last_activity_at from earlier), :subscriptionId)
+     select :enrollmentId, :storeId, :studentId, :courseId, :cohortId, 'ACTIVE', :cause, :paymentId, :enrolledAt,
+       :expiresAt, earlier.last_activity_at, :subscriptionId
+     from (select) as one left join earlier on true
      on conflict do nothing
      returning id, store_id
    ), carried_over as (
      insert into lesson_progress (enrollment_id, store_id, lesson_id, status, watched_seconds, percent_watched,
-       completed_at, seen, position_seconds, position_at)
-     select given.id, given.store_id, lesson_id, status, watched_seconds, percent_watched, completed_at, seen,
-       position_seconds, position_at
+       completed_at, seen, duration_seconds, position_seconds, position_at)
+     select given.id, :storeId, lesson_id, status, watched_seconds, percent_watched, completed_at, seen,
+       duration_seconds, position_seconds, position_at
      from given, earlier join lesson_progress on lesson_progress.enrollment_id = earlier.id
        and lesson_progress.store_id = :storeId
    ), way_in as (
      select given.store_id, json_build_array(json_build_object('id', :mailId::text, 'kind', 'access',
        'recipient', students.email, 'language', coalesce(:language, students.language), 'studentId', students.id,
        'enrollmentId', given.id, 'paymentId', :paymentId::text, 'subscriptionId', :subscriptionId::text)) as mails
-     from given join students on students.id = :studentId and students.store_id = given.store_id
+     from given join students on students.id = :studentId and students.store_id = :storeId
      where students.email is not null and not students.preview
-   ), ${insertMails('way_in')}
+   ), ${insertMails('way_in', { toTeam: false })}
    select id from given`,
 )
 

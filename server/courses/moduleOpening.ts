@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { OF_STORE, type OfStores } from '../core/sql.ts'
 import { idText, oneOf } from '../lib/schema.ts'
 import { visibleLessons } from './visibleLessons.ts'
 
@@ -61,14 +62,15 @@ export function opensAt(opens: string, enrolledAt: string): string {
  * @param module alias of a row of modules
  * @param enrollment alias of a row of enrollments
  * @param now SQL of the store's time
+ * @param ofStores the stores of the statement, by default one
  */
-export function isModuleOpen(module: string, enrollment: string, now: string): string {
+export function isModuleOpen(module: string, enrollment: string, now: string, ofStores: OfStores = OF_STORE): string {
   const opens = `${module}.opens`
   return `case when ${opens} is null then true
     when ${opens} ->> 'kind' = 'after_module' then not exists (
-      select from (${visibleLessons(enrollment)}) as awaited
+      select from (${visibleLessons(enrollment, ofStores)}) as awaited
       where awaited.module_id = ${opens} ->> 'moduleId' and not exists (
         select from lesson_progress as done where done.enrollment_id = ${enrollment}.id
-          and done.store_id = ${enrollment}.store_id and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
+          and done.store_id = ${enrollment}.store_id and done.store_id ${ofStores} and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
     else ${opensAt(opens, `${enrollment}.enrolled_at`)} <= ${now} end`
 }

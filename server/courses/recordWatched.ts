@@ -1,8 +1,7 @@
 import { storeNow, systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
-import type { Runner } from '../core/sql.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import type { Store } from '../stores/store.ts'
 import { completeLesson } from './completeLesson.ts'
@@ -65,12 +64,12 @@ type Recorded = WatchedProgress & { key: string }
 
 /** Reports about the same lesson of a student never share a statement, because a statement writes a row only once. */
 const recordTogether = batchPer<Runner, Report, Recorded | undefined>(
-  async ({ byKey }, reports) => {
-    const rows = await byKey.rows(recordReports, { reports: JSON.stringify(reports) })
+  async ({ byKey }, reports, storeIds) => {
+    const rows = await byKey.rows(recordReports, { reports: JSON.stringify(reports), storeIds })
     const byReport = new Map(rows.map((row) => [row.key, row]))
     return reports.map(({ key }) => byReport.get(key))
   },
-  { atOnce: 2, limit: 100, keyOf: ({ key }) => key, gatherMs: GATHER_MS },
+  { atOnce: 2, limit: 100, storeOf: ({ storeId }) => storeId, keyOf: ({ key }) => key, gatherMs: GATHER_MS },
 )
 
 /** Returns SQL for the number of seconds in a multirange. */
@@ -78,11 +77,8 @@ const secondsSeen = (ranges: string) =>
   `coalesce((select sum(upper(part) - lower(part)) from unnest(${ranges}) as part), 0)::integer`
 const percentOf = (seconds: string, duration: string) =>
   `case when ${duration} > 0 then least(100, ${seconds} * 100 / ${duration}) else 0 end`
-/** Maximum size of the stored ranges. Without it a script could fill the database with single seconds. */
-const BYTES_PER_LESSON = 32_768
-const united = `case when pg_column_size(old.seen) > ${BYTES_PER_LESSON} then old.seen else old.seen + excluded.seen end`
-const durationOfRow = `(select duration from shown where shown.enrollment_id = old.enrollment_id
-       and shown.lesson_id = old.lesson_id)`
+/** The maximum number of stored ranges. Without it a script could fill the database with single seconds. */
+const RANGES_PER_LESSON = 3_000
 
 /**
  * The rows are written in the order of their keys, so two statements cannot deadlock. The activity of an enrollment is
@@ -98,22 +94,27 @@ const recordReports = sql(
      from json_to_recordset(:reports::json) as report (key text, "storeId" text, "studentId" text, "lessonId" text,
        seen int4multirange, "positionSeconds" integer, at timestamptz, "durationSeconds" integer, now timestamptz)
      join lessons on lessons.id = report."lessonId" and lessons.store_id = report."storeId"
-     ${enrollmentsOfLesson('report."studentId"')}
-     where ${opensLesson('report.now')}
+       and lessons.store_id ${OF_STORES}
+     ${enrollmentsOfLesson('report."studentId"', OF_STORES)}
+     where ${opensLesson('report.now', OF_STORES)}
    ), recorded as (
      insert into lesson_progress as old (enrollment_id, store_id, lesson_id, status, seen, watched_seconds,
-       percent_watched, position_seconds, position_at)
+       percent_watched, duration_seconds, position_seconds, position_at)
      select enrollment_id, "storeId", lesson_id, 'IN_PROGRESS', fresh.seen, fresh.seconds,
-       ${percentOf('fresh.seconds', 'duration')}, least("positionSeconds", coalesce(duration, "positionSeconds")), at
+       ${percentOf('fresh.seconds', 'duration')}, duration, least("positionSeconds", coalesce(duration, "positionSeconds")), at
      from shown
      cross join lateral (select shown.seen * int4multirange(int4range(0, coalesce(duration, 1000000))) as seen) as within
      cross join lateral (select within.seen, ${secondsSeen('within.seen')} as seconds) as fresh
      order by enrollment_id, lesson_id
      on conflict (enrollment_id, store_id, lesson_id) do update set
        status = case when old.status = 'NOT_STARTED' then 'IN_PROGRESS' else old.status end,
-       seen = ${united},
-       watched_seconds = greatest(old.watched_seconds, ${secondsSeen(united)}),
-       percent_watched = greatest(old.percent_watched, ${percentOf(secondsSeen(united), durationOfRow)}),
+       (seen, watched_seconds, percent_watched) = (
+         select united.seen, greatest(old.watched_seconds, seconds),
+           greatest(old.percent_watched, ${percentOf('seconds', 'excluded.duration_seconds')})
+         from (select case when (select count(*) from unnest(old.seen)) > ${RANGES_PER_LESSON} then old.seen
+           else old.seen + excluded.seen end as seen) as united
+         cross join lateral (select ${secondsSeen('united.seen')} as seconds) as counted),
+       duration_seconds = excluded.duration_seconds,
        position_seconds = case when old.position_at > excluded.position_at then old.position_seconds
          else excluded.position_seconds end,
        position_at = greatest(old.position_at, excluded.position_at)
@@ -122,8 +123,9 @@ const recordReports = sql(
      update enrollments set last_activity_at = greatest(last_activity_at, idle.now)
      from (select shown.now, enrollments.id, enrollments.store_id from shown
        join enrollments on enrollments.id = shown.idle_id and enrollments.store_id = shown."storeId"
+         and enrollments.store_id ${OF_STORES}
        for no key update of enrollments skip locked) as idle
-     where enrollments.id = idle.id and enrollments.store_id = idle.store_id
+     where enrollments.id = idle.id and enrollments.store_id = idle.store_id and enrollments.store_id ${OF_STORES}
    )
    select shown.key, max(watched_seconds) as "watchedSeconds", max(percent_watched)::integer as "percentWatched",
      bool_and(recorded.status = 'COMPLETED') as "isCompleted"
