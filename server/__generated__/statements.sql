@@ -380,34 +380,34 @@ select id, created_at + interval '1 day' as at from charges
    order by created_at limit $3;
 
 -- accessOfCharge (server/students/purchaseEntry.ts)
--- takes $1 chargeId text, $2 storeId text
+-- takes $1 storeId text, $2 chargeId text
 -- gives chargeStatus text, studentId text, courseId text, paymentId text, isNew boolean
 select charges.status as "chargeStatus", given.student_id as "studentId", given.course_id as "courseId",
      given.payment_id as "paymentId",
      given.enrolled_at = (select created_at from students where students.id = given.student_id
-       and students.store_id = charges.store_id)
+       and students.store_id = $1)
      and not exists (select from enrollments as other where other.student_id = given.student_id
-       and other.store_id = charges.store_id and other.id <> given.id)
+       and other.store_id = $1 and other.id <> given.id)
      and not exists (select from learn_links where learn_links.student_id = given.student_id
-       and learn_links.store_id = charges.store_id)
+       and learn_links.store_id = $1)
      and not exists (select from student_sessions where student_sessions.student_id = given.student_id
-       and student_sessions.store_id = charges.store_id and student_sessions.email_proven)
+       and student_sessions.store_id = $1 and student_sessions.email_proven)
      and not exists (select from student_passkeys where student_passkeys.student_id = given.student_id
-       and student_passkeys.store_id = charges.store_id) as "isNew"
+       and student_passkeys.store_id = $1) as "isNew"
    from charges
    left join lateral (
      select bought.id, bought.student_id, bought.course_id, bought.enrolled_at, bought.payment_id
      from payments join enrollments as bought on bought.payment_id = payments.id and bought.store_id = payments.store_id
-     where payments.charge_id = charges.id and payments.store_id = charges.store_id
+     where payments.charge_id = charges.id and payments.store_id = $1
      union all
      select renewed.id, renewed.student_id, renewed.course_id, renewed.enrolled_at,
        (select payments.id from payments where payments.charge_id = charges.id
-          and payments.store_id = charges.store_id and paid_at is not null order by paid_at limit 1)
+          and payments.store_id = $1 and paid_at is not null order by paid_at limit 1)
      from enrollments as renewed
-     where renewed.subscription_id = charges.subscription_id and renewed.store_id = charges.store_id
+     where renewed.subscription_id = charges.subscription_id and renewed.store_id = $1
      order by enrolled_at limit 1
    ) as given on true
-   where charges.id = $1 and charges.store_id = $2;
+   where charges.id = $2 and charges.store_id = $1;
 
 -- accessOfPurchase (server/courses/purchaseAccess.ts)
 -- takes $1 storeId text, $2 paymentId text, $3 subscriptionId text
@@ -416,7 +416,7 @@ select students.id as "studentId", students.name as "studentName", students.emai
      students.last_login_at as "lastLoginAt", courses.title as "courseTitle", enrollments.enrolled_at as "enrolledAt",
      enrollments.last_activity_at as "lastActivityAt", enrollments.revoked_at as "revokedAt",
      (select json_build_object('code', code, 'issuedAt', issued_at) from certificates
-       where certificates.enrollment_id = enrollments.id and certificates.store_id = enrollments.store_id
+       where certificates.enrollment_id = enrollments.id and certificates.store_id = $1
          and revoked_at is null order by issued_at limit 1) as certificate,
      coalesce((select json_agg(json_build_object('module', modules.title, 'title', lessons.title,
     'durationSeconds', lessons.duration_seconds, 'watchedSeconds', watched_seconds, 'percentWatched', percent_watched,
@@ -424,10 +424,10 @@ select students.id as "studentId", students.name as "studentName", students.emai
   from lesson_progress as progress
   join lessons on lessons.id = progress.lesson_id and lessons.store_id = progress.store_id
   join modules on modules.id = lessons.module_id and modules.store_id = lessons.store_id
-  where progress.enrollment_id = enrollments.id and progress.store_id = enrollments.store_id
+  where progress.enrollment_id = enrollments.id and progress.store_id = $1
     and progress.status <> 'NOT_STARTED'), '[]') as lessons,
      (select count(*) from modules join lessons on lessons.module_id = modules.id and lessons.store_id = modules.store_id
-       where modules.course_id = courses.id and modules.store_id = courses.store_id
+       where modules.course_id = courses.id and modules.store_id = $1
          and modules.status = 'PUBLISHED' and lessons.status = 'PUBLISHED') as "totalLessons"
    from enrollments
    join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
@@ -730,10 +730,12 @@ analyze courses, modules, lessons, cohorts, hidden_modules, students, enrollment
 with answered as (
      update comments set status = 'visible' where id = $1 and store_id = $2
      returning coalesce(parent_id, id) as thread, lesson_id
+   ), added as (
+     insert into comments (id, store_id, lesson_id, author, parent_id, body, status, created_at)
+     select $3, $2, lesson_id, 'store', thread, $4, 'visible', $5 from answered
+     returning id
    )
-   insert into comments (id, store_id, lesson_id, author, parent_id, body, status, created_at)
-   select $3, $2, lesson_id, 'store', thread, $4, 'visible', $5 from answered
-   returning id;
+   select id from added;
 
 -- answerShownUpsell (server/checkout/upsell.ts)
 -- takes $1 answer text, $2 chargeId text, $3 storeId text
@@ -904,7 +906,7 @@ select checkout_codes.id, checkout_codes.store_id, checkout_codes.email, checkou
 -- gives name text, email text, language text
 select buyer_name as name, buyer_email as email, language from payments
    where charge_id = $1 and store_id = $2 and paid_at is not null and buyer_email is not null
-     and not exists (select from courses where courses.store_id = payments.store_id and courses.product_id in (
+     and not exists (select from courses where courses.store_id = $2 and courses.product_id in (
        select payments.product_id union all select item ->> 'productId' from json_array_elements(payments.items) as item))
    order by paid_at limit 1;
 
@@ -912,23 +914,23 @@ select buyer_name as name, buyer_email as email, language from payments
 -- takes $1 storeId text, $2 email text
 -- gives name text, email text, language text
 with mailed as materialized (
-     select payment_id, subscription_id, store_id, created_at from mails
+     select payment_id, subscription_id, created_at from mails
      where store_id = $1 and lower(recipient) = $2 and user_id is null
      order by created_at desc limit 100
    )
    select bought.* from mailed cross join lateral (
      select buyer_name as name, buyer_email as email, language from payments
-     where payments.id = mailed.payment_id and payments.store_id = mailed.store_id and paid_at is not null
+     where payments.id = mailed.payment_id and payments.store_id = $1 and paid_at is not null
        and not (exists (
-     select from enrollments where enrollments.payment_id = payments.id and enrollments.store_id = payments.store_id
+     select from enrollments where enrollments.payment_id = payments.id and enrollments.store_id = $1
        ) or exists (
-     select from enrollments where enrollments.subscription_id = payments.subscription_id and enrollments.store_id = payments.store_id
+     select from enrollments where enrollments.subscription_id = payments.subscription_id and enrollments.store_id = $1
        ))
      union all
      select buyer_name, buyer_email, language from subscriptions
-     where subscriptions.id = mailed.subscription_id and subscriptions.store_id = mailed.store_id
+     where subscriptions.id = mailed.subscription_id and subscriptions.store_id = $1
        and current_period_end is not null and not exists (
-     select from enrollments where enrollments.subscription_id = subscriptions.id and enrollments.store_id = subscriptions.store_id
+     select from enrollments where enrollments.subscription_id = subscriptions.id and enrollments.store_id = $1
        )
    ) as bought
    where lower(bought.email) = $2 order by mailed.created_at desc limit 1;
@@ -957,11 +959,11 @@ with canceled as (
    select * from canceled;
 
 -- captionsForDashboard (server/courses/lessonCaptions.ts)
--- takes $1 lessonId text, $2 storeId text
+-- takes $1 storeId text, $2 lessonId text
 -- gives captions json
 select coalesce((select json_agg(json_build_object('language', language, 'mediaId', media_id) order by language)
-     from lesson_captions where lesson_id = lessons.id and store_id = lessons.store_id), '[]') as captions
-   from lessons where id = $1 and store_id = $2;
+     from lesson_captions where lesson_id = lessons.id and store_id = $1), '[]') as captions
+   from lessons where id = $2 and store_id = $1;
 
 -- captionsOfLesson (server/courses/lessonVideo.ts)
 -- takes $1 lessonId text, $2 storeId text
@@ -2016,12 +2018,12 @@ select json_build_object('id', payments.id, 'charge_id', payments.charge_id, 'me
   'boleto_url', payments.boleto_url, 'boleto_pdf_url', payments.boleto_pdf_url, 'expires_at', payments.expires_at) as payment from payments where id = $1 and store_id = $2 and payments.status = 'pending' and payments.method in ('pix', 'boleto') and payments.charge_id is not null;
 
 -- cohortBefore (server/courses/contentBefore.ts)
--- takes $1 id text, $2 storeId text
+-- takes $1 storeId text, $2 id text
 -- gives fields json
 select json_build_object('name', name, 'isDefault', is_default, 'hiddenModuleIds', (
          select coalesce(json_agg(module_id order by module_id), '[]') from hidden_modules
-         where cohort_id = cohorts.id and hidden_modules.store_id = cohorts.store_id)) as fields
-     from cohorts where id = $1 and store_id = $2;
+         where cohort_id = cohorts.id and hidden_modules.store_id = $1)) as fields
+     from cohorts where id = $2 and store_id = $1;
 
 -- cohortOfCourse (server/courses/manageStudents.ts)
 -- takes $1 id text, $2 storeId text, $3 courseId text
@@ -2029,13 +2031,13 @@ select json_build_object('name', name, 'isDefault', is_default, 'hiddenModuleIds
 select id from cohorts where id = $1 and store_id = $2 and course_id = $3;
 
 -- cohortsOfCourse (server/courses/saveCohort.ts)
--- takes $1 courseId text, $2 storeId text
+-- takes $1 storeId text, $2 courseId text
 -- gives id text, courseId text, name text, isDefault boolean, createdAt timestamp with time zone, hiddenModuleIds text[], enrollments bigint
 select id, course_id as "courseId", name, is_default as "isDefault", created_at as "createdAt",
-     array(select module_id from hidden_modules where cohort_id = cohorts.id and store_id = cohorts.store_id order by module_id) as "hiddenModuleIds",
+     array(select module_id from hidden_modules where cohort_id = cohorts.id and store_id = $1 order by module_id) as "hiddenModuleIds",
      (select count(*) from enrollments
-       where course_id = cohorts.course_id and cohort_id = cohorts.id and store_id = cohorts.store_id) as enrollments
-   from cohorts where course_id = $1 and store_id = $2 order by created_at, id;
+       where course_id = cohorts.course_id and cohort_id = cohorts.id and store_id = $1) as enrollments
+   from cohorts where course_id = $2 and store_id = $1 order by created_at, id;
 
 -- cohortsPage (server/courses/listCohorts.ts)
 -- takes $1 storeId text, $2 courseId text, $3 limit bigint, $4 offset bigint
@@ -2076,7 +2078,7 @@ select comments.id, comments.parent_id as "parentId", comments.author,
    where comments.lesson_id = $3 and comments.store_id = $4
      and (comments.status = 'visible' or (comments.status = 'held' and comments.student_id = $2)
        or (comments.status = 'removed' and exists (select from comments as answer
-         where answer.parent_id = comments.id and answer.store_id = comments.store_id
+         where answer.parent_id = comments.id and answer.store_id = $4
            and answer.lesson_id = comments.lesson_id and answer.status = 'visible')))
      and (students.preview is not true or comments.student_id = $2)
    order by comments.created_at desc, comments.id desc limit $5;
@@ -2174,7 +2176,7 @@ with active as (
        max(lesson_progress.percent_watched) as percent,
        max(greatest(lesson_progress.position_at, lesson_progress.completed_at)) as touched_at
      from active join lesson_progress on lesson_progress.enrollment_id = active.id
-       and lesson_progress.store_id = active.store_id and lesson_progress.status <> 'NOT_STARTED'
+       and lesson_progress.store_id = $2 and lesson_progress.status <> 'NOT_STARTED'
      group by active.student_id, lesson_progress.lesson_id
    ), last as (
      select distinct on (student_id) student_id, lesson_id, completed from done
@@ -2238,14 +2240,14 @@ select id from modules where course_id = $1 and store_id = $2
    where course_id = $1 and modules.store_id = $2;
 
 -- contentOfLearnerLesson (server/courses/getLearnerLesson.ts)
--- takes $1 studentId text, $2 lessonId text, $3 storeId text
+-- takes $1 storeId text, $2 studentId text, $3 lessonId text
 -- gives videoUrl text, mediaId text, body text, attachments json, note text
 select lessons.video_url as "videoUrl", lessons.media_id as "mediaId", lessons.body,
      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'url', url, 'mediaId', media_id) order by position)
-       from lesson_attachments where lesson_id = lessons.id and store_id = lessons.store_id), '[]') as attachments,
-     coalesce((select body from lesson_notes where student_id = $1 and store_id = lessons.store_id
+       from lesson_attachments where lesson_id = lessons.id and store_id = $1), '[]') as attachments,
+     coalesce((select body from lesson_notes where student_id = $2 and store_id = $1
        and lesson_id = lessons.id), '') as note
-   from lessons where lessons.id = $2 and lessons.store_id = $3;
+   from lessons where lessons.id = $3 and lessons.store_id = $1;
 
 -- conversionOfPayment (server/webhooks/conversions/conversion.ts)
 -- takes $1 paymentId text, $2 storeId text
@@ -2461,16 +2463,16 @@ select id from courses where id = $1 and store_id = $2;
 select {courseRow of courses} from courses where id = $1 and store_id = $2;
 
 -- courseWithModules (server/courses/getCourse.ts)
--- takes $1 id text, $2 storeId text
+-- takes $1 storeId text, $2 id text
 -- gives {courseRow}, modules json
 select {courseRow of courses}, coalesce((
      select json_agg(json_build_object('id', modules.id, 'title', modules.title, 'status', modules.status,
        'lessons', coalesce((select json_agg(json_build_object('id', lessons.id, 'title', lessons.title,
     'status', lessons.status, 'videoUrl', lessons.video_url, 'body', lessons.body,
     'durationSeconds', lessons.duration_seconds) order by lessons.position)
-  from lessons where lessons.module_id = modules.id and lessons.store_id = modules.store_id), '[]')) order by modules.position)
-     from modules where modules.course_id = courses.id and modules.store_id = courses.store_id), '[]') as modules
-   from courses where id = $1 and store_id = $2;
+  from lessons where lessons.module_id = modules.id and lessons.store_id = $1), '[]')) order by modules.position)
+     from modules where modules.course_id = courses.id and modules.store_id = $1), '[]') as modules
+   from courses where id = $2 and store_id = $1;
 
 -- courseWithProduct (server/courses/hasCourse.ts)
 -- takes $1 storeId text, $2 productId text
@@ -2618,15 +2620,15 @@ select id from cohorts where course_id = $1 and store_id = $2 and is_default;
 update checkout_drafts set due_at = $1 where id = $2 and store_id = $3 and due_at <= $4;
 
 -- deleteAbandonedUploads (server/media/removeMedia.ts)
--- takes $1 before timestamp with time zone, $2 limit bigint, $3 now timestamp with time zone
+-- takes $1 storeIds text[], $2 before timestamp with time zone, $3 limit bigint, $4 now timestamp with time zone
 -- gives {mediaRow}
 with gone as (
-     delete from media where (id, store_id) in (
-       select id, store_id from media where status = 'uploading' and created_at < $1 order by created_at limit $2
+     delete from media where store_id = any ($1::text[] collate "C") and (id, store_id) in (
+       select id, store_id from media where status = 'uploading' and created_at < $2 and store_id = any ($1::text[] collate "C") order by created_at limit $3
          for update skip locked)
      returning {mediaRow of media}
    ), noted as (insert into media_removals (id, store_id, storage, removed_at)
-  select id, store_id, storage, $3 from gone)
+  select id, store_id, storage, $4 from gone)
    select * from gone;
 
 -- deleteBuyerCodes (server/privacy/erasePerson.ts)
@@ -2652,23 +2654,23 @@ with trouble as (
    where id = $1 and store_id = $2 and deleted_at is null returning {endpointRow of webhook_endpoints};
 
 -- deleteLesson (server/courses/saveContent.ts)
--- takes $1 lessonId text, $2 storeId text
+-- takes $1 storeId text, $2 lessonId text
 -- gives courseId text, isBegun boolean
 with lesson as (
      select lessons.id, modules.course_id, exists (
        select from enrollments join lesson_progress on lesson_progress.enrollment_id = enrollments.id
-         and lesson_progress.store_id = enrollments.store_id
-       where enrollments.course_id = modules.course_id and enrollments.store_id = modules.store_id
+         and lesson_progress.store_id = $1
+       where enrollments.course_id = modules.course_id and enrollments.store_id = $1
          and lesson_progress.lesson_id = lessons.id)
-       or exists (select from comments where lesson_id = lessons.id and store_id = lessons.store_id) as begun
+       or exists (select from comments where lesson_id = lessons.id and store_id = $1) as begun
      from lessons join modules on modules.id = lessons.module_id and modules.store_id = lessons.store_id
-       where lessons.id = $1 and lessons.store_id = $2
+       where lessons.id = $2 and lessons.store_id = $1
    ), files as (
-     delete from lesson_attachments where store_id = $2 and lesson_id in (select id from lesson where not begun)
+     delete from lesson_attachments where store_id = $1 and lesson_id in (select id from lesson where not begun)
    ), notes as (
-     delete from lesson_notes where store_id = $2 and lesson_id in (select id from lesson where not begun)
+     delete from lesson_notes where store_id = $1 and lesson_id in (select id from lesson where not begun)
    ), deleted as (
-     delete from lessons where store_id = $2 and id in (select id from lesson where not begun)
+     delete from lessons where store_id = $1 and id in (select id from lesson where not begun)
    )
    select course_id as "courseId", begun as "isBegun" from lesson;
 
@@ -2682,19 +2684,23 @@ delete from lesson_notes where student_id = $1 and store_id = $2 and lesson_id =
 
 -- deleteMedia (server/media/removeMedia.ts)
 -- takes $1 id text, $2 storeId text, $3 now timestamp with time zone
-with gone as (delete from media where id = $1 and store_id = $2 returning id, store_id, storage) insert into media_removals (id, store_id, storage, removed_at)
-  select id, store_id, storage, $3 from gone;
+-- gives id text
+with gone as (
+     delete from media where id = $1 and store_id = $2 returning id, store_id, storage
+   ), noted as (insert into media_removals (id, store_id, storage, removed_at)
+  select id, store_id, storage, $3 from gone)
+   select id from gone;
 
 -- deleteModule (server/courses/saveContent.ts)
--- takes $1 moduleId text, $2 storeId text
+-- takes $1 storeId text, $2 moduleId text
 -- gives courseId text, isEmpty boolean
 with module as (
-     select id, course_id, not exists (select from lessons where module_id = modules.id and store_id = modules.store_id) as empty
-     from modules where id = $1 and store_id = $2
+     select id, course_id, not exists (select from lessons where module_id = modules.id and store_id = $1) as empty
+     from modules where id = $2 and store_id = $1
    ), shown as (
-     delete from hidden_modules where store_id = $2 and module_id in (select id from module where empty)
+     delete from hidden_modules where store_id = $1 and module_id in (select id from module where empty)
    ), deleted as (
-     delete from modules where store_id = $2 and id in (select id from module where empty)
+     delete from modules where store_id = $1 and id in (select id from module where empty)
    )
    select course_id as "courseId", empty as "isEmpty" from module;
 
@@ -3282,28 +3288,34 @@ select {endpointRow of webhook_endpoints}, webhook_endpoints.secret from webhook
    where id = $1 and store_id = $2 and kind = 'webhook' and deleted_at is null;
 
 -- enrollFormerBuyers (server/courses/admitBuyers.ts)
--- takes $1 storeId text, $2 buyers json
+-- takes $1 buyers json, $2 storeId text
 -- gives id text
-insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, enrolled_at)
-   select distinct on (students.id, courses.id) "enrollmentId", $1, students.id, courses.id, cohorts.id, 'ACTIVE', 'import', at
-   from json_to_recordset($2::json)
+with fresh as (
+   select distinct on (students.id, courses.id) "enrollmentId" as id, students.id as student_id, courses.id as course_id,
+     cohorts.id as cohort_id, at
+   from json_to_recordset($1::json)
      as buyer ("studentId" text, "enrollmentId" text, name text, email text, "paymentId" text, "productId" text, at timestamptz)
-   join payments on payments.id = buyer."paymentId" and payments.store_id = $1 and payments.buyer_email is not null
-   join students on students.store_id = $1 and lower(students.email) = lower(buyer.email) and not students.preview
-   join courses on courses.store_id = $1 and courses.product_id = buyer."productId"
-   left join cohorts on cohorts.course_id = courses.id and cohorts.store_id = $1 and cohorts.is_default
+   join payments on payments.id = buyer."paymentId" and payments.store_id = $2 and payments.buyer_email is not null
+   join students on students.store_id = $2 and lower(students.email) = lower(buyer.email) and not students.preview
+   join courses on courses.store_id = $2 and courses.product_id = buyer."productId"
+   left join cohorts on cohorts.course_id = courses.id and cohorts.store_id = $2 and cohorts.is_default
    where not exists (
      select from enrollments as earlier
-     where earlier.store_id = $1 and earlier.student_id = students.id and earlier.course_id = courses.id
+     where earlier.store_id = $2 and earlier.student_id = students.id and earlier.course_id = courses.id
    )
    order by students.id, courses.id, at
-   returning id;
+   ), added as (
+     insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, enrolled_at)
+     select id, $2, student_id, course_id, cohort_id, 'ACTIVE', 'import', at from fresh
+     returning id
+   )
+   select id from added;
 
 -- enrollPreviewStudent (server/courses/previewStudent.ts)
--- takes $1 enrollmentId text, $2 storeId text, $3 studentId text, $4 courseId text, $5 now timestamp with time zone
+-- takes $1 enrollmentId text, $2 studentId text, $3 now timestamp with time zone, $4 courseId text, $5 storeId text
 insert into enrollments (id, store_id, student_id, course_id, status, cause, enrolled_at)
-   select $1, $2, $3, $4, 'ACTIVE', 'gift', $5
-   where not exists (select from enrollments where store_id = $2 and student_id = $3
+   select $1, store_id, $2, id, 'ACTIVE', 'gift', $3
+   from courses where id = $4 and store_id = $5 and not exists (select from enrollments where store_id = $5 and student_id = $2
      and course_id = $4 and status = 'ACTIVE');
 
 -- enrollmentEndsUntil (server/courses/endEnrollments.ts)
@@ -3503,15 +3515,15 @@ update enrollments set status = 'EXPIRED'
      and enrollments.status in ('ACTIVE');
 
 -- expireEnrollments (server/courses/endEnrollments.ts)
--- takes $1 now timestamp with time zone, $2 limit bigint
+-- takes $1 storeIds text[], $2 now timestamp with time zone, $3 limit bigint
 -- gives id text
 update enrollments set status = 'EXPIRED'
-   where (id, store_id) in (
+   where store_id = any ($1::text[] collate "C") and (id, store_id) in (
      select enrollments.id, enrollments.store_id from enrollments join stores on stores.id = enrollments.store_id
      where enrollments.status = 'ACTIVE'
-       and expires_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
-       and expires_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
-     order by expires_at limit $2 for update of enrollments skip locked
+       and expires_at <= $2::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
+       and expires_at <= $2::timestamptz + stores.clock_offset_ms * interval '1 millisecond' and enrollments.store_id = any ($1::text[] collate "C")
+     order by expires_at limit $3 for update of enrollments skip locked
    )
      and enrollments.status in ('ACTIVE')
    returning id;
@@ -4528,32 +4540,40 @@ with purchase as materialized (
 select id from students where store_id = $1 and id = any ($2) order by id for update;
 
 -- import cohorts (server/courses/importCourses.ts)
--- takes $1 rows json
-insert into cohorts select * from json_populate_recordset(null::cohorts, $1);
+-- takes $1 rows json, $2 storeId text
+insert into cohorts select * from json_populate_recordset(null::cohorts, $1) as given where given.store_id = $2;
 
 -- import courses (server/courses/importCourses.ts)
--- takes $1 rows json
-insert into courses select * from json_populate_recordset(null::courses, $1);
+-- takes $1 rows json, $2 storeId text
+insert into courses select * from json_populate_recordset(null::courses, $1) as given where given.store_id = $2;
 
 -- import enrollments (server/courses/importCourses.ts)
--- takes $1 enrollments json
-insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, enrolled_at, last_activity_at,
-     expires_at, revoked_at, revoke_reason)
-   select given.id, given.store_id, given.student_id, coalesce(given.course_id, chosen.course_id),
-     coalesce(chosen.id, default_cohort.id), given.status, 'import', given.enrolled_at, given.last_activity_at, given.expires_at,
-     given.revoked_at, given.revoke_reason
-   from json_populate_recordset(null::enrollments, $1) as given
-   left join cohorts as chosen on chosen.id = given.cohort_id and chosen.store_id = given.store_id
-   left join cohorts as default_cohort on default_cohort.course_id = given.course_id and default_cohort.store_id = given.store_id
-     and default_cohort.is_default;
+-- takes $1 enrollments json, $2 storeId text
+-- gives added bigint
+with given as (
+     select given.id, given.student_id, coalesce(given.course_id, chosen.course_id) as course_id,
+       coalesce(chosen.id, default_cohort.id) as cohort_id, given.status, given.enrolled_at, given.last_activity_at,
+       given.expires_at, given.revoked_at, given.revoke_reason
+     from json_populate_recordset(null::enrollments, $1) as given
+     left join cohorts as chosen on chosen.id = given.cohort_id and chosen.store_id = $2
+     left join cohorts as default_cohort on default_cohort.course_id = given.course_id
+       and default_cohort.store_id = $2 and default_cohort.is_default
+   ), added as (
+     insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, enrolled_at,
+       last_activity_at, expires_at, revoked_at, revoke_reason)
+     select id, $2, student_id, course_id, cohort_id, status, 'import', enrolled_at, last_activity_at,
+       expires_at, revoked_at, revoke_reason from given
+     returning id
+   )
+   select count(*) as added from added;
 
 -- import hidden_modules (server/courses/importCourses.ts)
--- takes $1 rows json
-insert into hidden_modules select * from json_populate_recordset(null::hidden_modules, $1);
+-- takes $1 rows json, $2 storeId text
+insert into hidden_modules select * from json_populate_recordset(null::hidden_modules, $1) as given where given.store_id = $2;
 
 -- import lesson_attachments (server/courses/importCourses.ts)
--- takes $1 rows json
-insert into lesson_attachments select * from json_populate_recordset(null::lesson_attachments, $1);
+-- takes $1 rows json, $2 storeId text
+insert into lesson_attachments select * from json_populate_recordset(null::lesson_attachments, $1) as given where given.store_id = $2;
 
 -- import lesson_progress (server/courses/importCourses.ts)
 -- takes $1 storeId text, $2 enrollmentIds text[], $3 lessonIds text[], $4 statuses text[], $5 watchedSeconds integer[], $6 percentsWatched smallint[], $7 completedAt timestamp with time zone[]
@@ -4562,12 +4582,12 @@ insert into lesson_progress (store_id, enrollment_id, lesson_id, status, watched
      $5::integer[], $6::smallint[], $7::timestamptz[]) as given;
 
 -- import lessons (server/courses/importCourses.ts)
--- takes $1 rows json
-insert into lessons select * from json_populate_recordset(null::lessons, $1);
+-- takes $1 rows json, $2 storeId text
+insert into lessons select * from json_populate_recordset(null::lessons, $1) as given where given.store_id = $2;
 
 -- import modules (server/courses/importCourses.ts)
--- takes $1 rows json
-insert into modules select * from json_populate_recordset(null::modules, $1);
+-- takes $1 rows json, $2 storeId text
+insert into modules select * from json_populate_recordset(null::modules, $1) as given where given.store_id = $2;
 
 -- import payments (server/courses/importCourses.ts)
 -- takes $1 storeId text, $2 payments json
@@ -4597,8 +4617,9 @@ with added as (insert into payments (id, store_id, product_id, offer_id, offer, 
   select store_id, upper(regexp_replace(external_id, '[./[:space:]-]', '', 'g')), id from added where external_id is not null;
 
 -- import students (server/courses/importCourses.ts)
--- takes $1 students json
-insert into students select * from json_populate_recordset(null::students, $1);
+-- takes $1 students json, $2 storeId text
+insert into students select * from json_populate_recordset(null::students, $1) as given
+   where given.store_id = $2;
 
 -- insertApiKey (server/stores/apiKeys.ts)
 -- takes $1 id text, $2 name text, $3 hash bytea, $4 lastFour text, $5 scopes text[], $6 now timestamp with time zone, $7 createdBy text, $8 storeId text
@@ -4656,9 +4677,9 @@ with issued as (
      join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
      where $6::boolean and not exists (select from enrollments as other
     where other.student_id = enrollments.student_id and other.course_id = enrollments.course_id
-      and other.store_id = enrollments.store_id and other.id <> enrollments.id
+      and other.store_id = $1 and other.id <> enrollments.id
       and (exists (select from certificates where certificates.enrollment_id = other.id
-          and certificates.store_id = other.store_id and certificates.revoked_at is null)
+          and certificates.store_id = $1 and certificates.revoked_at is null and certificates.id <> all ($2::text[]))
         or exists (select from issued as twin where twin.enrollment_id = other.id and other.id < enrollments.id))) and students.email is not null
    ), owed as materialized (
     select mail.*, news.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
@@ -4702,10 +4723,10 @@ insert into checkout_sessions (id, store_id, charge_id, offer_id, details, expir
    on conflict (id, store_id) do nothing returning {checkoutSessionRow of checkout_sessions};
 
 -- insertCohort (server/courses/saveCohort.ts)
--- takes $1 id text, $2 storeId text, $3 name text, $4 now timestamp with time zone, $5 courseId text
+-- takes $1 id text, $2 name text, $3 now timestamp with time zone, $4 courseId text, $5 storeId text
 -- gives id text
 insert into cohorts (id, store_id, course_id, name, is_default, created_at)
-   select $1, $2, id, $3, false, $4 from courses where id = $5 and store_id = $2 returning id;
+   select $1, store_id, id, $2, false, $3 from courses where id = $4 and store_id = $5 returning id;
 
 -- insertComment (server/courses/lessonComments.ts)
 -- takes $1 parentId text, $2 storeId text, $3 lessonId text, $4 studentId text, $5 now timestamp with time zone, $6 limit integer, $7 id text, $8 body text, $9 status text
@@ -4719,8 +4740,8 @@ with parent as (
          and created_at > $5::timestamptz - interval '1 hour') >= $6::integer as too_many
    ), added as (
      insert into comments (id, store_id, lesson_id, author, student_id, parent_id, body, status, created_at)
-     select $7, $2, $3, 'student', $4, (select id from parent), $8, $9, $5
-     from allowed where has_parent and not too_many
+     select $7, $2, $3, 'student', $4, parent.id, $8, $9, $5
+     from allowed left join parent on true where has_parent and not too_many
    )
    select $7 as id, $9 as status, has_parent as "hasParent", too_many as "isTooMany" from allowed;
 
@@ -4833,29 +4854,30 @@ with written as (
 -- insertEnrollment (server/courses/enroll.ts)
 -- takes $1 storeId text, $2 studentId text, $3 courseId text, $4 enrollmentId text, $5 cohortId text, $6 cause text, $7 paymentId text, $8 enrolledAt timestamp with time zone, $9 expiresAt timestamp with time zone, $10 subscriptionId text, $11 mailId text, $12 language text
 -- gives id text
-with earlier as (
+with earlier as materialized (
      select id, last_activity_at from enrollments
        where store_id = $1 and student_id = $2 and course_id = $3
      order by enrolled_at desc, id desc limit 1
    ), given as (
      insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, payment_id, enrolled_at,
        expires_at, last_activity_at, subscription_id)
-     values ($4, $1, $2, $3, $5, 'ACTIVE', $6, $7, $8,
-       $9, (select last_activity_at from earlier), $10)
+     select $4, $1, $2, $3, $5, 'ACTIVE', $6, $7, $8,
+       $9, earlier.last_activity_at, $10
+     from (select) as one left join earlier on true
      on conflict do nothing
      returning id, store_id
    ), carried_over as (
      insert into lesson_progress (enrollment_id, store_id, lesson_id, status, watched_seconds, percent_watched,
-       completed_at, seen, position_seconds, position_at)
-     select given.id, given.store_id, lesson_id, status, watched_seconds, percent_watched, completed_at, seen,
-       position_seconds, position_at
+       completed_at, seen, duration_seconds, position_seconds, position_at)
+     select given.id, $1, lesson_id, status, watched_seconds, percent_watched, completed_at, seen,
+       duration_seconds, position_seconds, position_at
      from given, earlier join lesson_progress on lesson_progress.enrollment_id = earlier.id
        and lesson_progress.store_id = $1
    ), way_in as (
      select given.store_id, json_build_array(json_build_object('id', $11::text, 'kind', 'access',
        'recipient', students.email, 'language', coalesce($12, students.language), 'studentId', students.id,
        'enrollmentId', given.id, 'paymentId', $7::text, 'subscriptionId', $10::text)) as mails
-     from given join students on students.id = $2 and students.store_id = given.store_id
+     from given join students on students.id = $2 and students.store_id = $1
      where students.email is not null and not students.preview
    ), owed as materialized (
     select mail.*, way_in.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
@@ -4871,27 +4893,24 @@ with earlier as (
       enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at, is_repeat)
     select id, store_id, kind, recipient, null, language, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed where recipient is not null
-    union all
-    select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
-    from owed cross join lateral (select users.id, users.email, users.locale
-      from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and memberships.store_id = $1 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
-        and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
-          ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
-    where recipient is null
     on conflict do nothing
   )
    select id from given;
 
 -- insertFormerBuyers (server/courses/admitBuyers.ts)
--- takes $1 storeId text, $2 buyers json
+-- takes $1 buyers json, $2 storeId text
 -- gives id text
-insert into students (id, store_id, name, email, preview, created_at)
-   select distinct on (lower(buyer.email)) "studentId", $1, buyer.name, buyer.email, false, at
-   from json_to_recordset($2::json)
+with fresh as (
+     select distinct on (lower(buyer.email)) "studentId" as id, buyer.name, buyer.email, at
+     from json_to_recordset($1::json)
      as buyer ("studentId" text, "enrollmentId" text, name text, email text, "paymentId" text, "productId" text, at timestamptz)
-   join payments on payments.id = buyer."paymentId" and payments.store_id = $1 and payments.buyer_email is not null order by lower(buyer.email), at
-   on conflict do nothing returning id;
+   join payments on payments.id = buyer."paymentId" and payments.store_id = $2 and payments.buyer_email is not null order by lower(buyer.email), at
+   ), added as (
+     insert into students (id, store_id, name, email, preview, created_at)
+     select id, $2, name, email, false, at from fresh
+     on conflict do nothing returning id
+   )
+   select id from added;
 
 -- insertGatewayAccount (server/stores/gatewayAccounts.ts)
 -- takes $1 id text, $2 storeId text, $3 provider text, $4 position integer, $5 simulated boolean, $6 credentials text, $7 now timestamp with time zone
@@ -4907,13 +4926,13 @@ insert into charges (status, id, store_id, kind, amount_in_cents, currency, item
    returning {chargeRow of charges};
 
 -- insertLesson (server/courses/saveContent.ts)
--- takes $1 lessonId text, $2 storeId text, $3 moduleId text, $4 title text, $5 status text, $6 videoUrl text, $7 body text, $8 durationSeconds integer, $9 mediaId text
--- gives id text, courseId text
+-- takes $1 lessonId text, $2 moduleId text, $3 storeId text, $4 title text, $5 status text, $6 videoUrl text, $7 body text, $8 durationSeconds integer, $9 mediaId text
+-- gives id text
 insert into lessons (id, store_id, module_id, position, title, status, video_url, body, duration_seconds, media_id)
-   select $1, $2, $3, coalesce(max(position) + 1, 0), $4, $5, $6, $7,
-     $8, $9
-   from lessons where module_id = $3 and store_id = $2
-   returning id, (select course_id from modules where id = $3 and store_id = $2) as "courseId";
+   select $1, store_id, id, (select coalesce(max(position) + 1, 0) from lessons
+     where module_id = $2 and store_id = $3), $4, $5, $6, $7, $8, $9
+   from modules where id = $2 and store_id = $3
+   returning id;
 
 -- insertLessonAttachments (server/courses/lessonFiles.ts)
 -- takes $1 storeId text, $2 lessonId text, $3 rows json
@@ -4922,12 +4941,17 @@ insert into lesson_attachments (id, store_id, lesson_id, position, name, url, me
    from json_to_recordset($3::json) as given (id text, name text, url text, "mediaId" text);
 
 -- insertMedia (server/media/startUpload.ts)
--- takes $1 id text, $2 storeId text, $3 name text, $4 bytes bigint, $5 storage text, $6 now timestamp with time zone, $7 limitBytes bigint
+-- takes $1 storeId text, $2 id text, $3 name text, $4 bytes bigint, $5 storage text, $6 now timestamp with time zone, $7 limitBytes bigint
 -- gives {mediaRow}
-insert into media (id, store_id, name, bytes, storage, status, created_at)
-   select $1, $2, $3, $4, $5, 'uploading', $6
-   where (select coalesce(sum(bytes), 0) from media where store_id = $2) + $4::bigint <= $7::bigint
-   returning {mediaRow of media};
+with taken as (
+     select coalesce(sum(bytes), 0) as bytes from media where store_id = $1
+   ), begun as (
+     insert into media (id, store_id, name, bytes, storage, status, created_at)
+     select $2, $1, $3, $4, $5, 'uploading', $6
+     from taken where taken.bytes + $4::bigint <= $7::bigint
+     returning {mediaRow of media}
+   )
+   select * from begun;
 
 -- insertMembership (server/users/user.ts)
 -- takes $1 storeId text, $2 userId text, $3 role text, $4 now timestamp with time zone
@@ -4936,11 +4960,12 @@ insert into memberships (store_id, user_id, role, created_at) values ($1, $2, $3
    on conflict do nothing returning user_id;
 
 -- insertModule (server/courses/saveContent.ts)
--- takes $1 moduleId text, $2 storeId text, $3 courseId text, $4 title text, $5 status text, $6 opens jsonb
+-- takes $1 moduleId text, $2 courseId text, $3 storeId text, $4 title text, $5 status text, $6 opens jsonb
 -- gives id text
 insert into modules (id, store_id, course_id, position, title, status, opens)
-   select $1, $2, $3, coalesce(max(position) + 1, 0), $4, $5, $6::jsonb
-   from modules where course_id = $3 and store_id = $2
+   select $1, store_id, id, (select coalesce(max(position) + 1, 0) from modules
+     where course_id = $2 and store_id = $3), $4, $5, $6::jsonb
+   from courses where id = $2 and store_id = $3
    returning id;
 
 -- insertMoney (server/money/recordMoney.ts)
@@ -5678,51 +5703,55 @@ select coalesce((
    where id = $2 and store_id = $1;
 
 -- lessonBefore (server/courses/contentBefore.ts)
--- takes $1 id text, $2 storeId text
+-- takes $1 storeId text, $2 id text
 -- gives fields json
 select json_build_object('title', title, 'status', status, 'videoUrl', video_url, 'mediaId', media_id,
        'durationSeconds', duration_seconds, 'attachments', (
          select coalesce(json_agg(json_build_object('name', name, 'url', url, 'mediaId', media_id) order by position), '[]')
-         from lesson_attachments where lesson_id = lessons.id and lesson_attachments.store_id = lessons.store_id)) as fields
-     from lessons where id = $1 and store_id = $2;
+         from lesson_attachments where lesson_id = lessons.id and lesson_attachments.store_id = $1)) as fields
+     from lessons where id = $2 and store_id = $1;
 
 -- lessonsFoundByLearner (server/courses/searchLessons.ts)
--- takes $1 pattern text, $2 text text, $3 studentId text, $4 storeId text, $5 now timestamp with time zone, $6 limit bigint
+-- takes $1 pattern text, $2 text text, $3 storeId text, $4 studentId text, $5 now timestamp with time zone, $6 limit bigint
 -- gives id text, title text, moduleTitle text, courseId text, courseTitle text, excerpt text
 select distinct on (courses.title, courses.id, modules.position, lessons.position) lessons.id, lessons.title,
      modules.title as "moduleTitle", courses.id as "courseId", courses.title as "courseTitle",
      case when search_text(lessons.title) like search_text($1) then null
        else substr(lessons.body, greatest(1, strpos(search_text(lessons.body), search_text($2)) - 60), 160) end as excerpt
    from lessons join modules on modules.id = lessons.module_id and modules.store_id = lessons.store_id
-   join courses on courses.id = modules.course_id and courses.store_id = modules.store_id
-   join enrollments on enrollments.student_id = $3 and enrollments.course_id = modules.course_id
-     and enrollments.store_id = modules.store_id
+     and modules.store_id = $3
+   join courses on courses.id = modules.course_id and courses.store_id = modules.store_id and courses.store_id = $3
+   join enrollments on enrollments.student_id = $4 and enrollments.course_id = modules.course_id
+     and enrollments.store_id = modules.store_id and enrollments.store_id = $3
    join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
-   where lessons.store_id = $4 and enrollments.store_id = $4
+     and students.store_id = $3
+   where lessons.store_id = $3 and enrollments.store_id = $3
      and (search_text(lessons.title) like search_text($1) or search_text(lessons.body) like search_text($1))
      and enrollments.status = 'ACTIVE' and (enrollments.expires_at is null or enrollments.expires_at > $5::timestamptz)
     and not exists (select from hidden_modules where hidden_modules.cohort_id = enrollments.cohort_id
-      and hidden_modules.module_id = modules.id and hidden_modules.store_id = modules.store_id)
+      and hidden_modules.module_id = modules.id and hidden_modules.store_id = modules.store_id
+      and hidden_modules.store_id = $3)
     and (students.preview or (courses.status = 'PUBLISHED' and modules.status = 'PUBLISHED'
       and lessons.status = 'PUBLISHED' and case when modules.opens is null then true
     when modules.opens ->> 'kind' = 'after_module' then not exists (
       select from (select lessons.id, lessons.module_id, modules.position as module_position, lessons.position
     from modules join lessons on lessons.module_id = modules.id and lessons.store_id = modules.store_id
     where modules.course_id = enrollments.course_id and modules.store_id = enrollments.store_id
+      and modules.store_id = $3 and lessons.store_id = $3
       and modules.status = 'PUBLISHED' and lessons.status = 'PUBLISHED'
       and not exists (select from hidden_modules
         where hidden_modules.cohort_id = enrollments.cohort_id and hidden_modules.module_id = modules.id
-          and hidden_modules.store_id = modules.store_id)) as awaited
+          and hidden_modules.store_id = modules.store_id and hidden_modules.store_id = $3)) as awaited
       where awaited.module_id = modules.opens ->> 'moduleId' and not exists (
         select from lesson_progress as done where done.enrollment_id = enrollments.id
-          and done.store_id = enrollments.store_id and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
+          and done.store_id = enrollments.store_id and done.store_id = $3 and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
     else case modules.opens ->> 'kind'
     when 'days_after_enrollment' then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
     when 'date' then (modules.opens ->> 'at')::timestamptz end <= $5::timestamptz end))
    order by courses.title, courses.id, modules.position, lessons.position limit $6;
 
 -- lessonsOfLearner (server/courses/learnerContent.ts)
--- takes $1 studentId text, $2 storeId text, $3 moduleIds text[], $4 preview boolean
+-- takes $1 storeId text, $2 studentId text, $3 moduleIds text[], $4 preview boolean
 -- gives id text, moduleId text, title text, isDraft boolean, durationSeconds integer, hasVideo boolean, status text, watchedSeconds integer, percentWatched integer, completedAt timestamp with time zone, positionSeconds integer, positionAt timestamp with time zone
 select lessons.id, lessons.module_id as "moduleId", lessons.title, lessons.status = 'DRAFT' as "isDraft",
      lessons.duration_seconds as "durationSeconds",
@@ -5736,10 +5765,10 @@ select lessons.id, lessons.module_id as "moduleId", lessons.title, lessons.statu
        min(completed_at) as completed_at, max(position_at) as position_at,
        (array_agg(position_seconds order by position_at desc nulls last))[1] as position_seconds
      from enrollments join lesson_progress on lesson_progress.enrollment_id = enrollments.id
-       and lesson_progress.store_id = enrollments.store_id and lesson_progress.lesson_id = lessons.id
-     where enrollments.student_id = $1 and enrollments.store_id = $2
+       and lesson_progress.store_id = $1 and lesson_progress.lesson_id = lessons.id
+     where enrollments.student_id = $2 and enrollments.store_id = $1
    ) as done on true
-   where lessons.store_id = $2 and lessons.module_id = any ($3::text[])
+   where lessons.store_id = $1 and lessons.module_id = any ($3::text[])
      and ($4::boolean or lessons.status = 'PUBLISHED')
    order by lessons.module_id, lessons.position;
 
@@ -6004,35 +6033,42 @@ select courses.id as "courseId" from modules
 select id from courses where id = $1 and store_id = $2 for no key update;
 
 -- lockEnrollmentsForProgress (server/courses/recordLessonProgress.ts)
--- takes $1 now timestamp with time zone, $2 storeId text, $3 studentId text, $4 lessonId text
+-- takes $1 storeId text, $2 studentId text, $3 lessonId text, $4 now timestamp with time zone
 -- gives id text
-update enrollments set last_activity_at = greatest(last_activity_at, $1)
-   where store_id = $2 and student_id = $3 and exists (
-     select from lessons
-     join modules on modules.id = lessons.module_id and modules.store_id = lessons.store_id
-     join courses on courses.id = modules.course_id and courses.store_id = modules.store_id
-     join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
-     where lessons.id = $4 and lessons.store_id = $2 and modules.course_id = enrollments.course_id
-       and enrollments.status = 'ACTIVE' and (enrollments.expires_at is null or enrollments.expires_at > $1::timestamptz)
+with open as materialized (
+     select enrollments.id from lessons join modules on modules.id = lessons.module_id and modules.store_id = lessons.store_id
+     and modules.store_id = $1
+   join courses on courses.id = modules.course_id and courses.store_id = modules.store_id and courses.store_id = $1
+   join enrollments on enrollments.student_id = $2 and enrollments.course_id = modules.course_id
+     and enrollments.store_id = modules.store_id and enrollments.store_id = $1
+   join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
+     and students.store_id = $1
+     where lessons.id = $3 and lessons.store_id = $1 and enrollments.status = 'ACTIVE' and (enrollments.expires_at is null or enrollments.expires_at > $4::timestamptz)
     and not exists (select from hidden_modules where hidden_modules.cohort_id = enrollments.cohort_id
-      and hidden_modules.module_id = modules.id and hidden_modules.store_id = modules.store_id)
+      and hidden_modules.module_id = modules.id and hidden_modules.store_id = modules.store_id
+      and hidden_modules.store_id = $1)
     and (students.preview or (courses.status = 'PUBLISHED' and modules.status = 'PUBLISHED'
       and lessons.status = 'PUBLISHED' and case when modules.opens is null then true
     when modules.opens ->> 'kind' = 'after_module' then not exists (
       select from (select lessons.id, lessons.module_id, modules.position as module_position, lessons.position
     from modules join lessons on lessons.module_id = modules.id and lessons.store_id = modules.store_id
     where modules.course_id = enrollments.course_id and modules.store_id = enrollments.store_id
+      and modules.store_id = $1 and lessons.store_id = $1
       and modules.status = 'PUBLISHED' and lessons.status = 'PUBLISHED'
       and not exists (select from hidden_modules
         where hidden_modules.cohort_id = enrollments.cohort_id and hidden_modules.module_id = modules.id
-          and hidden_modules.store_id = modules.store_id)) as awaited
+          and hidden_modules.store_id = modules.store_id and hidden_modules.store_id = $1)) as awaited
       where awaited.module_id = modules.opens ->> 'moduleId' and not exists (
         select from lesson_progress as done where done.enrollment_id = enrollments.id
-          and done.store_id = enrollments.store_id and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
+          and done.store_id = enrollments.store_id and done.store_id = $1 and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
     else case modules.opens ->> 'kind'
     when 'days_after_enrollment' then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
-    when 'date' then (modules.opens ->> 'at')::timestamptz end <= $1::timestamptz end)))
-   returning id;
+    when 'date' then (modules.opens ->> 'at')::timestamptz end <= $4::timestamptz end))
+     for no key update of enrollments
+   )
+   update enrollments set last_activity_at = greatest(last_activity_at, $4) from open
+   where enrollments.id = open.id and enrollments.store_id = $1
+   returning enrollments.id;
 
 -- lockFilesOfStore (server/media/startUpload.ts)
 -- takes $1 storeId text
@@ -6050,8 +6086,8 @@ select id from lessons where id = $1 and store_id = $2 for update;
 
 -- lockModuleForLesson (server/courses/saveContent.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text
-select id from modules where id = $1 and store_id = $2 for no key update;
+-- gives id text, courseId text
+select id, course_id as "courseId" from modules where id = $1 and store_id = $2 for no key update;
 
 -- lockModuleToDelete (server/courses/saveContent.ts)
 -- takes $1 id text, $2 storeId text
@@ -6296,7 +6332,7 @@ select json_build_object('title', title, 'status', status, 'opens', opens) as fi
      from modules where id = $1 and store_id = $2;
 
 -- modulesOfLearner (server/courses/learnerContent.ts)
--- takes $1 now timestamp with time zone, $2 storeId text, $3 enrollmentIds text[], $4 preview boolean
+-- takes $1 storeId text, $2 now timestamp with time zone, $3 enrollmentIds text[], $4 preview boolean
 -- gives id text, course_id text, title text, is_draft boolean, is_open boolean, opens_at timestamp with time zone, awaited_id text, awaited_title text
 select modules.id, modules.course_id, modules.title, modules.status = 'DRAFT' as is_draft,
      bool_or(case when modules.opens is null then true
@@ -6304,16 +6340,17 @@ select modules.id, modules.course_id, modules.title, modules.status = 'DRAFT' as
       select from (select lessons.id, lessons.module_id, modules.position as module_position, lessons.position
     from modules join lessons on lessons.module_id = modules.id and lessons.store_id = modules.store_id
     where modules.course_id = enrollments.course_id and modules.store_id = enrollments.store_id
+      and modules.store_id = $1 and lessons.store_id = $1
       and modules.status = 'PUBLISHED' and lessons.status = 'PUBLISHED'
       and not exists (select from hidden_modules
         where hidden_modules.cohort_id = enrollments.cohort_id and hidden_modules.module_id = modules.id
-          and hidden_modules.store_id = modules.store_id)) as awaited
+          and hidden_modules.store_id = modules.store_id and hidden_modules.store_id = $1)) as awaited
       where awaited.module_id = modules.opens ->> 'moduleId' and not exists (
         select from lesson_progress as done where done.enrollment_id = enrollments.id
-          and done.store_id = enrollments.store_id and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
+          and done.store_id = enrollments.store_id and done.store_id = $1 and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
     else case modules.opens ->> 'kind'
     when 'days_after_enrollment' then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
-    when 'date' then (modules.opens ->> 'at')::timestamptz end <= $1 end) as is_open,
+    when 'date' then (modules.opens ->> 'at')::timestamptz end <= $2 end) as is_open,
      min(case modules.opens ->> 'kind'
     when 'days_after_enrollment' then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
     when 'date' then (modules.opens ->> 'at')::timestamptz end) as opens_at,
@@ -6321,10 +6358,10 @@ select modules.id, modules.course_id, modules.title, modules.status = 'DRAFT' as
    from enrollments
    join modules on modules.course_id = enrollments.course_id and modules.store_id = enrollments.store_id
    left join modules as awaited on awaited.id = modules.opens ->> 'moduleId' and awaited.store_id = modules.store_id
-   where enrollments.store_id = $2 and enrollments.id = any ($3::text[])
+   where enrollments.store_id = $1 and enrollments.id = any ($3::text[])
      and ($4::boolean or modules.status = 'PUBLISHED')
      and not exists (select from hidden_modules where hidden_modules.cohort_id = enrollments.cohort_id
-       and hidden_modules.module_id = modules.id and hidden_modules.store_id = modules.store_id)
+       and hidden_modules.module_id = modules.id and hidden_modules.store_id = $1)
    group by modules.id, modules.store_id, awaited.id, awaited.store_id
    order by modules.course_id, modules.position;
 
@@ -7409,29 +7446,33 @@ select endpoint_id as id, count(*) filter (where status = 'pending') as pending,
 select (select min(kept_until) from database_timelines where reconciled_at is null) as kept;
 
 -- openLessonOfLearner (server/courses/checkLessonOpen.ts)
--- takes $1 studentId text, $2 lessonId text, $3 storeId text, $4 now timestamp with time zone
+-- takes $1 storeId text, $2 studentId text, $3 lessonId text, $4 now timestamp with time zone
 -- gives id text
 select lessons.id from lessons join modules on modules.id = lessons.module_id and modules.store_id = lessons.store_id
-   join courses on courses.id = modules.course_id and courses.store_id = modules.store_id
-   join enrollments on enrollments.student_id = $1 and enrollments.course_id = modules.course_id
-     and enrollments.store_id = modules.store_id
+     and modules.store_id = $1
+   join courses on courses.id = modules.course_id and courses.store_id = modules.store_id and courses.store_id = $1
+   join enrollments on enrollments.student_id = $2 and enrollments.course_id = modules.course_id
+     and enrollments.store_id = modules.store_id and enrollments.store_id = $1
    join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
-   where lessons.id = $2 and lessons.store_id = $3 and enrollments.status = 'ACTIVE' and (enrollments.expires_at is null or enrollments.expires_at > $4::timestamptz)
+     and students.store_id = $1
+   where lessons.id = $3 and lessons.store_id = $1 and enrollments.status = 'ACTIVE' and (enrollments.expires_at is null or enrollments.expires_at > $4::timestamptz)
     and not exists (select from hidden_modules where hidden_modules.cohort_id = enrollments.cohort_id
-      and hidden_modules.module_id = modules.id and hidden_modules.store_id = modules.store_id)
+      and hidden_modules.module_id = modules.id and hidden_modules.store_id = modules.store_id
+      and hidden_modules.store_id = $1)
     and (students.preview or (courses.status = 'PUBLISHED' and modules.status = 'PUBLISHED'
       and lessons.status = 'PUBLISHED' and case when modules.opens is null then true
     when modules.opens ->> 'kind' = 'after_module' then not exists (
       select from (select lessons.id, lessons.module_id, modules.position as module_position, lessons.position
     from modules join lessons on lessons.module_id = modules.id and lessons.store_id = modules.store_id
     where modules.course_id = enrollments.course_id and modules.store_id = enrollments.store_id
+      and modules.store_id = $1 and lessons.store_id = $1
       and modules.status = 'PUBLISHED' and lessons.status = 'PUBLISHED'
       and not exists (select from hidden_modules
         where hidden_modules.cohort_id = enrollments.cohort_id and hidden_modules.module_id = modules.id
-          and hidden_modules.store_id = modules.store_id)) as awaited
+          and hidden_modules.store_id = modules.store_id and hidden_modules.store_id = $1)) as awaited
       where awaited.module_id = modules.opens ->> 'moduleId' and not exists (
         select from lesson_progress as done where done.enrollment_id = enrollments.id
-          and done.store_id = enrollments.store_id and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
+          and done.store_id = enrollments.store_id and done.store_id = $1 and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
     else case modules.opens ->> 'kind'
     when 'days_after_enrollment' then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
     when 'date' then (modules.opens ->> 'at')::timestamptz end <= $4::timestamptz end)) limit 1;
@@ -7720,14 +7761,14 @@ with input as materialized (
 select min(noticed_at) as noticed_at, min(restored_to) as restored_to from database_restores where reconciled_at is null;
 
 -- orderBefore (server/courses/contentBefore.ts)
--- takes $1 id text, $2 storeId text
+-- takes $1 storeId text, $2 id text
 -- gives fields json
 select json_build_object('modules', (
          select coalesce(json_agg(json_build_object('id', modules.id, 'lessonIds', (
            select coalesce(json_agg(lessons.id order by lessons.position), '[]') from lessons
-           where lessons.module_id = modules.id and lessons.store_id = modules.store_id)) order by modules.position), '[]')
-         from modules where modules.course_id = courses.id and modules.store_id = courses.store_id)) as fields
-     from courses where id = $1 and store_id = $2;
+           where lessons.module_id = modules.id and lessons.store_id = $1)) order by modules.position), '[]')
+         from modules where modules.course_id = courses.id and modules.store_id = $1)) as fields
+     from courses where id = $2 and store_id = $1;
 
 -- orderOfEvidence (server/disputes/readEvidence.ts)
 -- takes $1 storeId text, $2 paymentId text
@@ -7816,17 +7857,17 @@ select payments.id from json_to_recordset($1::json) as asked (id text, "storeId"
        and refunds.status in ('asked', 'waiting_for_balance', 'sent'));
 
 -- ownFieldsOfCourse (server/courses/getCourseDetail.ts)
--- takes $1 id text, $2 storeId text
+-- takes $1 storeId text, $2 id text
 -- gives workloadHours integer, opens json, files json
 select courses.workload_hours as "workloadHours",
      coalesce((select json_object_agg(modules.id, modules.opens) from modules
-       where modules.course_id = courses.id and modules.store_id = courses.store_id), '{}') as opens,
+       where modules.course_id = courses.id and modules.store_id = $1), '{}') as opens,
      coalesce((select json_object_agg(lessons.id, json_build_object('mediaId', lessons.media_id, 'attachments',
          coalesce((select json_agg(json_build_object('id', id, 'name', name, 'url', url, 'mediaId', media_id) order by position)
-           from lesson_attachments where lesson_id = lessons.id and store_id = lessons.store_id), '[]')))
+           from lesson_attachments where lesson_id = lessons.id and store_id = $1), '[]')))
        from modules join lessons on lessons.module_id = modules.id and lessons.store_id = modules.store_id
-       where modules.course_id = courses.id and modules.store_id = courses.store_id), '{}') as files
-   from courses where courses.id = $1 and courses.store_id = $2;
+       where modules.course_id = courses.id and modules.store_id = $1), '{}') as files
+   from courses where courses.id = $2 and courses.store_id = $1;
 
 -- ownedCourse (server/courses/findOwnedCourse.ts)
 -- takes $1 storeId text, $2 email text, $3 productId text, $4 now timestamp with time zone
@@ -8263,9 +8304,9 @@ select from payments join charges on charges.id = payments.charge_id and charges
 -- gives id text
 select id from payments
    where store_id = $1 and id = any ($2::text[]) and (exists (
-     select from enrollments where enrollments.payment_id = payments.id and enrollments.store_id = payments.store_id
+     select from enrollments where enrollments.payment_id = payments.id and enrollments.store_id = $1
        and enrollments.student_id <> $3) or exists (
-     select from enrollments where enrollments.subscription_id = payments.subscription_id and enrollments.store_id = payments.store_id
+     select from enrollments where enrollments.subscription_id = payments.subscription_id and enrollments.store_id = $1
        and enrollments.student_id <> $3));
 
 -- paymentsOfCharge (server/payments/getChargeDetail.ts)
@@ -8295,9 +8336,9 @@ with bought as (
      union
      select id from payments
      where store_id = $2 and id = any ($3::text[]) and not (exists (
-     select from enrollments where enrollments.payment_id = payments.id and enrollments.store_id = payments.store_id
+     select from enrollments where enrollments.payment_id = payments.id and enrollments.store_id = $2
        and enrollments.student_id <> $1) or exists (
-     select from enrollments where enrollments.subscription_id = payments.subscription_id and enrollments.store_id = payments.store_id
+     select from enrollments where enrollments.subscription_id = payments.subscription_id and enrollments.store_id = $2
        and enrollments.student_id <> $1))
    ), newest as (
      select payments.* from bought join payments on payments.id = bought.id and payments.store_id = $2
@@ -8306,7 +8347,7 @@ with bought as (
    )
    select {paymentRow of payments}, (
      select json_build_object('description', description, 'items', items) from charges
-     where charges.id = payments.charge_id and charges.store_id = payments.store_id) as "order"
+     where charges.id = payments.charge_id and charges.store_id = $2) as "order"
    from newest as payments order by coalesce(paid_at, created_at) desc, id desc;
 
 -- paymentsOfSubscription (server/subscriptions/getSubscriptionDetail.ts)
@@ -8665,10 +8706,11 @@ select $1::text is null
      from (select lessons.id, lessons.module_id, modules.position as module_position, lessons.position
     from modules join lessons on lessons.module_id = modules.id and lessons.store_id = modules.store_id
     where modules.course_id = enrollments.course_id and modules.store_id = enrollments.store_id
+      and modules.store_id = $2 and lessons.store_id = $2
       and modules.status = 'PUBLISHED' and lessons.status = 'PUBLISHED'
       and not exists (select from hidden_modules
         where hidden_modules.cohort_id = enrollments.cohort_id and hidden_modules.module_id = modules.id
-          and hidden_modules.store_id = modules.store_id)) as lesson
+          and hidden_modules.store_id = modules.store_id and hidden_modules.store_id = $2)) as lesson
      left join lesson_progress as done on done.enrollment_id = enrollments.id and done.store_id = $2
        and done.lesson_id = lesson.id
    ) as figures on enrollments.id is not null
@@ -8753,9 +8795,10 @@ with ended as (delete from sessions where expires_at < now() returning 1),
      + (select count(*) from unanswered) + (select count(*) from calm) as gone;
 
 -- pruneStudentSessions (server/students/studentSessions.ts)
+-- takes $1 storeIds text[]
 -- gives gone bigint
-with ended as (delete from student_sessions where expires_at < now() returning 1),
-     used as (delete from learn_links where expires_at < now() - interval '30 days' returning 1)
+with ended as (delete from student_sessions where store_id = any ($1::text[] collate "C") and expires_at < now() returning 1),
+     used as (delete from learn_links where store_id = any ($1::text[] collate "C") and expires_at < now() - interval '30 days' returning 1)
    select (select count(*) from ended) + (select count(*) from used) as gone;
 
 -- prune_deliveries (server/events/pruneByStore.ts)
@@ -9209,7 +9252,7 @@ update refunds set status = 'done', done_at = $1, leased_until = null, buyer_pag
 insert into database_restores (restored_to) select coalesce(max(marked_at), now() - interval '1 day') from node_marks;
 
 -- recordWatchedReports (server/courses/recordWatched.ts)
--- takes $1 reports json
+-- takes $1 reports json, $2 storeIds text[]
 -- gives key text, watchedSeconds integer, percentWatched integer, isCompleted boolean
 with shown as materialized (
      select report.*, enrollments.id as enrollment_id, lessons.id as lesson_id,
@@ -9219,46 +9262,53 @@ with shown as materialized (
      from json_to_recordset($1::json) as report (key text, "storeId" text, "studentId" text, "lessonId" text,
        seen int4multirange, "positionSeconds" integer, at timestamptz, "durationSeconds" integer, now timestamptz)
      join lessons on lessons.id = report."lessonId" and lessons.store_id = report."storeId"
+       and lessons.store_id = any ($2::text[] collate "C")
      join modules on modules.id = lessons.module_id and modules.store_id = lessons.store_id
-   join courses on courses.id = modules.course_id and courses.store_id = modules.store_id
+     and modules.store_id = any ($2::text[] collate "C")
+   join courses on courses.id = modules.course_id and courses.store_id = modules.store_id and courses.store_id = any ($2::text[] collate "C")
    join enrollments on enrollments.student_id = report."studentId" and enrollments.course_id = modules.course_id
-     and enrollments.store_id = modules.store_id
+     and enrollments.store_id = modules.store_id and enrollments.store_id = any ($2::text[] collate "C")
    join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
+     and students.store_id = any ($2::text[] collate "C")
      where enrollments.status = 'ACTIVE' and (enrollments.expires_at is null or enrollments.expires_at > report.now)
     and not exists (select from hidden_modules where hidden_modules.cohort_id = enrollments.cohort_id
-      and hidden_modules.module_id = modules.id and hidden_modules.store_id = modules.store_id)
+      and hidden_modules.module_id = modules.id and hidden_modules.store_id = modules.store_id
+      and hidden_modules.store_id = any ($2::text[] collate "C"))
     and (students.preview or (courses.status = 'PUBLISHED' and modules.status = 'PUBLISHED'
       and lessons.status = 'PUBLISHED' and case when modules.opens is null then true
     when modules.opens ->> 'kind' = 'after_module' then not exists (
       select from (select lessons.id, lessons.module_id, modules.position as module_position, lessons.position
     from modules join lessons on lessons.module_id = modules.id and lessons.store_id = modules.store_id
     where modules.course_id = enrollments.course_id and modules.store_id = enrollments.store_id
+      and modules.store_id = any ($2::text[] collate "C") and lessons.store_id = any ($2::text[] collate "C")
       and modules.status = 'PUBLISHED' and lessons.status = 'PUBLISHED'
       and not exists (select from hidden_modules
         where hidden_modules.cohort_id = enrollments.cohort_id and hidden_modules.module_id = modules.id
-          and hidden_modules.store_id = modules.store_id)) as awaited
+          and hidden_modules.store_id = modules.store_id and hidden_modules.store_id = any ($2::text[] collate "C"))) as awaited
       where awaited.module_id = modules.opens ->> 'moduleId' and not exists (
         select from lesson_progress as done where done.enrollment_id = enrollments.id
-          and done.store_id = enrollments.store_id and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
+          and done.store_id = enrollments.store_id and done.store_id = any ($2::text[] collate "C") and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
     else case modules.opens ->> 'kind'
     when 'days_after_enrollment' then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
     when 'date' then (modules.opens ->> 'at')::timestamptz end <= report.now end))
    ), recorded as (
      insert into lesson_progress as old (enrollment_id, store_id, lesson_id, status, seen, watched_seconds,
-       percent_watched, position_seconds, position_at)
+       percent_watched, duration_seconds, position_seconds, position_at)
      select enrollment_id, "storeId", lesson_id, 'IN_PROGRESS', fresh.seen, fresh.seconds,
-       case when duration > 0 then least(100, fresh.seconds * 100 / duration) else 0 end, least("positionSeconds", coalesce(duration, "positionSeconds")), at
+       case when duration > 0 then least(100, fresh.seconds * 100 / duration) else 0 end, duration, least("positionSeconds", coalesce(duration, "positionSeconds")), at
      from shown
      cross join lateral (select shown.seen * int4multirange(int4range(0, coalesce(duration, 1000000))) as seen) as within
      cross join lateral (select within.seen, coalesce((select sum(upper(part) - lower(part)) from unnest(within.seen) as part), 0)::integer as seconds) as fresh
      order by enrollment_id, lesson_id
      on conflict (enrollment_id, store_id, lesson_id) do update set
        status = case when old.status = 'NOT_STARTED' then 'IN_PROGRESS' else old.status end,
-       seen = case when pg_column_size(old.seen) > 32768 then old.seen else old.seen + excluded.seen end,
-       watched_seconds = greatest(old.watched_seconds, coalesce((select sum(upper(part) - lower(part)) from unnest(case when pg_column_size(old.seen) > 32768 then old.seen else old.seen + excluded.seen end) as part), 0)::integer),
-       percent_watched = greatest(old.percent_watched, case when (select duration from shown where shown.enrollment_id = old.enrollment_id
-       and shown.lesson_id = old.lesson_id) > 0 then least(100, coalesce((select sum(upper(part) - lower(part)) from unnest(case when pg_column_size(old.seen) > 32768 then old.seen else old.seen + excluded.seen end) as part), 0)::integer * 100 / (select duration from shown where shown.enrollment_id = old.enrollment_id
-       and shown.lesson_id = old.lesson_id)) else 0 end),
+       (seen, watched_seconds, percent_watched) = (
+         select united.seen, greatest(old.watched_seconds, seconds),
+           greatest(old.percent_watched, case when excluded.duration_seconds > 0 then least(100, seconds * 100 / excluded.duration_seconds) else 0 end)
+         from (select case when (select count(*) from unnest(old.seen)) > 3000 then old.seen
+           else old.seen + excluded.seen end as seen) as united
+         cross join lateral (select coalesce((select sum(upper(part) - lower(part)) from unnest(united.seen) as part), 0)::integer as seconds) as counted),
+       duration_seconds = excluded.duration_seconds,
        position_seconds = case when old.position_at > excluded.position_at then old.position_seconds
          else excluded.position_seconds end,
        position_at = greatest(old.position_at, excluded.position_at)
@@ -9267,8 +9317,9 @@ with shown as materialized (
      update enrollments set last_activity_at = greatest(last_activity_at, idle.now)
      from (select shown.now, enrollments.id, enrollments.store_id from shown
        join enrollments on enrollments.id = shown.idle_id and enrollments.store_id = shown."storeId"
+         and enrollments.store_id = any ($2::text[] collate "C")
        for no key update of enrollments skip locked) as idle
-     where enrollments.id = idle.id and enrollments.store_id = idle.store_id
+     where enrollments.id = idle.id and enrollments.store_id = idle.store_id and enrollments.store_id = any ($2::text[] collate "C")
    )
    select shown.key, max(watched_seconds) as "watchedSeconds", max(percent_watched)::integer as "percentWatched",
      bool_and(recorded.status = 'COMPLETED') as "isCompleted"
@@ -9652,13 +9703,17 @@ with repeated as (
 
 -- replaceCaptions (server/courses/lessonCaptions.ts)
 -- takes $1 lessonId text, $2 storeId text, $3 languages text[], $4 mediaIds text[]
+-- gives language text
 with gone as (
      delete from lesson_captions where lesson_id = $1 and store_id = $2
        and language <> all ($3::text[])
+   ), kept as (
+     insert into lesson_captions (lesson_id, store_id, language, media_id)
+     select $1, $2, language, media_id from unnest($3::text[], $4::text[]) as track (language, media_id)
+     on conflict (lesson_id, store_id, language) do update set media_id = excluded.media_id
+     returning language
    )
-   insert into lesson_captions (lesson_id, store_id, language, media_id)
-   select $1, $2, language, media_id from unnest($3::text[], $4::text[]) as track (language, media_id)
-   on conflict (lesson_id, store_id, language) do update set media_id = excluded.media_id;
+   select language from kept;
 
 -- replaceChargeOfSession (server/checkout/replaceCharge.ts)
 -- takes $1 id text, $2 storeId text, $3 chargeId text, $4 now timestamp with time zone, $5 newChargeId text
@@ -11524,7 +11579,7 @@ with given as materialized (
     select {chargeRow of charges} from charges where id = any (array(select id from page)) and store_id = $4 order by created_at desc, id desc;
 
 -- searched student by id (server/search/searchedList.ts)
--- takes $1 now timestamp with time zone, $2 id text, $3 storeId text, $4 courseId text
+-- takes $1 now timestamp with time zone, $2 storeId text, $3 id text, $4 courseId text
 -- gives {studentRow}, enrollments json
 select {studentRow of students},
     coalesce((
@@ -11533,10 +11588,10 @@ select {studentRow of students},
     else enrollments.status end,
         'enrolledAt', to_char(enrollments.enrolled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(enrollments.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'revokedAt', to_char(enrollments.revoked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by enrollments.enrolled_at, enrollments.id)
-      from enrollments where enrollments.student_id = students.id and enrollments.store_id = students.store_id
-    ), '[]') as enrollments from students where id = $2 and store_id = $3 and not preview and ($4::text is null or exists (
+      from enrollments where enrollments.student_id = students.id and enrollments.store_id = $2
+    ), '[]') as enrollments from students where id = $3 and store_id = $2 and not preview and ($4::text is null or exists (
     select from enrollments where enrollments.course_id = $4 and enrollments.student_id = students.id
-      and enrollments.store_id = $3));
+      and enrollments.store_id = $2));
 
 -- searched students by text (server/search/searchedList.ts)
 -- takes $1 text text, $2 query text, $3 beginnings text[], $4 storeId text, $5 courseId text, $6 literal text, $7 patterns text[], $8 documentPattern text, $9 byIndex boolean, $10 offset bigint, $11 limit bigint, $12 now timestamp with time zone
@@ -11589,7 +11644,7 @@ with given as materialized (
     else enrollments.status end,
         'enrolledAt', to_char(enrollments.enrolled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(enrollments.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'revokedAt', to_char(enrollments.revoked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by enrollments.enrolled_at, enrollments.id)
-      from enrollments where enrollments.student_id = students.id and enrollments.store_id = students.store_id
+      from enrollments where enrollments.student_id = students.id and enrollments.store_id = $4
     ), '[]') as enrollments from students where id = any (array(select id from page)) and store_id = $4 order by created_at desc, id desc;
 
 -- searched subscription by id (server/search/searchedList.ts)
@@ -13209,6 +13264,13 @@ select stores.id, stores.name, stores.clock_offset_ms as "clockOffsetMs",
    from memberships join stores on stores.id = memberships.store_id
    where memberships.user_id = $1 order by stores.name, stores.id;
 
+-- storesWithAbandonedUploads (server/media/removeMedia.ts)
+-- takes $1 before timestamp with time zone
+-- gives store_id text
+select store_id from (
+     select store_id, created_at from media where status = 'uploading' and created_at < $1 order by created_at limit 1000
+   ) as abandoned group by store_id order by min(created_at);
+
 -- storesWithDueChecks (server/payments/checks/duePaymentChecks.ts)
 -- takes $1 gatewayAccountIds text[]
 -- gives store_id text
@@ -13228,6 +13290,16 @@ select store_id from (
 select store_id from (
       select store_id, next_at as at from dispute_checks where next_at <= now() and gateway_account_id <> all ($1::text[]) order by next_at limit 1000
     ) as due group by store_id order by min(at);
+
+-- storesWithDueEnrollmentEnds (server/courses/endEnrollments.ts)
+-- takes $1 now timestamp with time zone
+-- gives store_id text
+select store_id from (
+     select enrollments.store_id, expires_at from enrollments join stores on stores.id = enrollments.store_id
+     where enrollments.status = 'ACTIVE'
+       and expires_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
+       and expires_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by expires_at limit 1000
+   ) as due group by store_id order by min(expires_at);
 
 -- storesWithDueGatewayWebhooks (server/payments/gatewayWebhooks/dueGatewayWebhooks.ts)
 -- takes $1 gatewayAccountIds text[]
@@ -13273,6 +13345,13 @@ select store_id from (
      select id, store_id from mails where id < $1 and due_at is null order by id limit 1000
    ) as old group by store_id order by min(id);
 
+-- storesWithOldStudentSessions (server/students/studentSessions.ts)
+-- gives store_id text
+select distinct store_id from (
+     (select store_id from student_sessions where expires_at < now() order by expires_at limit 1000)
+     union all (select store_id from learn_links where expires_at < now() - interval '30 days' order by expires_at limit 1000)
+   ) as old;
+
 -- storesWithUnnumberedEvents (server/events/numberEvents.ts)
 -- takes $1 limit integer
 -- gives storeId text
@@ -13285,7 +13364,7 @@ with recursive walk as (
    select store_id as "storeId" from walk where store_id is not null limit $1::integer;
 
 -- studentById (server/courses/getStudent.ts)
--- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
+-- takes $1 now timestamp with time zone, $2 storeId text, $3 id text
 -- gives {studentRow}, enrollments json
 select {studentRow of students},
     coalesce((
@@ -13294,8 +13373,8 @@ select {studentRow of students},
     else enrollments.status end,
         'enrolledAt', to_char(enrollments.enrolled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(enrollments.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'revokedAt', to_char(enrollments.revoked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by enrollments.enrolled_at, enrollments.id)
-      from enrollments where enrollments.student_id = students.id and enrollments.store_id = students.store_id
-    ), '[]') as enrollments from students where id = $2 and store_id = $3 and not preview;
+      from enrollments where enrollments.student_id = students.id and enrollments.store_id = $2
+    ), '[]') as enrollments from students where id = $3 and store_id = $2 and not preview;
 
 -- studentOfCustomer (server/dashboard/customerRows.ts)
 -- takes $1 storeId text, $2 email text, $3 paymentIds text[], $4 subscriptionIds text[]
@@ -13340,6 +13419,7 @@ select created_at as at, last_seen_at as "lastSeenAt", address, user_agent as "u
 select given.place::integer as place, student_sessions.student_id as "studentId"
    from unnest($1::bytea[], $2::text[]) with ordinality as given (hash, store_id, place)
    join student_sessions on student_sessions.token_hash = given.hash and student_sessions.store_id = given.store_id
+     and student_sessions.store_id = any ($2::text[] collate "C")
    where student_sessions.expires_at > now();
 
 -- studentsPage (server/courses/listStudents.ts)
@@ -13352,7 +13432,7 @@ select {studentRow of students},
     else enrollments.status end,
         'enrolledAt', to_char(enrollments.enrolled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'expiresAt', to_char(enrollments.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'revokedAt', to_char(enrollments.revoked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by enrollments.enrolled_at, enrollments.id)
-      from enrollments where enrollments.student_id = students.id and enrollments.store_id = students.store_id
+      from enrollments where enrollments.student_id = students.id and enrollments.store_id = $2
     ), '[]') as enrollments
      from (select * from students where store_id = $2 and not preview and ($3::text is null or exists (
     select from enrollments where enrollments.course_id = $3 and enrollments.student_id = students.id
@@ -13382,7 +13462,7 @@ select {subscriptionRow of subscriptions, store_id = $1} from subscriptions wher
 select {subscriptionRow of subscriptions, store_id = $1} from subscriptions
    where store_id = $1 and status <> 'incomplete' and current_period_end is not null
      and not exists (
-     select from enrollments where enrollments.subscription_id = subscriptions.id and enrollments.store_id = subscriptions.store_id
+     select from enrollments where enrollments.subscription_id = subscriptions.id and enrollments.store_id = $1
        and enrollments.student_id <> $2)
      and id = any (array(select unnest($3::text[]) union select subscription_id from enrollments
        where student_id = $2 and store_id = $1 and subscription_id is not null))
@@ -14337,8 +14417,12 @@ update sessions set last_seen_at = now(), expires_at = least(
 
 -- touchStudentSession (server/students/studentSessions.ts)
 -- takes $1 id text, $2 storeId text
-update student_sessions set last_seen_at = now(), expires_at = least(
-     now() + interval '30 days', created_at + interval '180 days')
+with touched as materialized (
+     select now() as at, least(
+       now() + interval '30 days', created_at + interval '180 days') as ends_at
+     from student_sessions where id = $1 and store_id = $2
+   )
+   update student_sessions set last_seen_at = touched.at, expires_at = touched.ends_at from touched
    where id = $1 and store_id = $2;
 
 -- tracesOfPerson (server/privacy/person.ts)

@@ -33,16 +33,22 @@ const given = `json_to_recordset(:buyers::json)
 
 const insertBuyers = sql(
   'insertFormerBuyers',
-  `insert into students (id, store_id, name, email, preview, created_at)
-   select distinct on (lower(buyer.email)) "studentId", :storeId, buyer.name, buyer.email, false, at
-   from ${given} order by lower(buyer.email), at
-   on conflict do nothing returning id`,
+  `with fresh as (
+     select distinct on (lower(buyer.email)) "studentId" as id, buyer.name, buyer.email, at
+     from ${given} order by lower(buyer.email), at
+   ), added as (
+     insert into students (id, store_id, name, email, preview, created_at)
+     select id, :storeId, name, email, false, at from fresh
+     on conflict do nothing returning id
+   )
+   select id from added`,
 )
 
 const enrollBuyers = sql(
   'enrollFormerBuyers',
-  `insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, enrolled_at)
-   select distinct on (students.id, courses.id) "enrollmentId", :storeId, students.id, courses.id, cohorts.id, 'ACTIVE', 'import', at
+  `with fresh as (
+   select distinct on (students.id, courses.id) "enrollmentId" as id, students.id as student_id, courses.id as course_id,
+     cohorts.id as cohort_id, at
    from ${given}
    join students on students.store_id = :storeId and lower(students.email) = lower(buyer.email) and not students.preview
    join courses on courses.store_id = :storeId and courses.product_id = buyer."productId"
@@ -52,5 +58,10 @@ const enrollBuyers = sql(
      where earlier.store_id = :storeId and earlier.student_id = students.id and earlier.course_id = courses.id
    )
    order by students.id, courses.id, at
-   returning id`,
+   ), added as (
+     insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, enrolled_at)
+     select id, :storeId, student_id, course_id, cohort_id, 'ACTIVE', 'import', at from fresh
+     returning id
+   )
+   select id from added`,
 )

@@ -96,12 +96,12 @@ function earned(name: string, which: string) {
          and not students.preview
        where enrollments.store_id = :storeId and ${which}
          and not exists (select from certificates where certificates.enrollment_id = enrollments.id
-           and certificates.store_id = enrollments.store_id)
+           and certificates.store_id = :storeId)
          and not exists (select from enrollments as other join certificates on certificates.enrollment_id = other.id
-           and certificates.store_id = other.store_id and certificates.revoked_at is not null
+           and certificates.store_id = :storeId and certificates.revoked_at is not null
            and certificates.replaced_by is null
            where other.student_id = enrollments.student_id and other.course_id = enrollments.course_id
-             and other.store_id = enrollments.store_id)
+             and other.store_id = :storeId)
      ), audience as (
        select distinct store_id, course_id, cohort_id from enrolled
      ), counted as materialized (
@@ -141,9 +141,9 @@ const analyze = sql(
  */
 const isFirstOfCourse = `not exists (select from enrollments as other
     where other.student_id = enrollments.student_id and other.course_id = enrollments.course_id
-      and other.store_id = enrollments.store_id and other.id <> enrollments.id
+      and other.store_id = :storeId and other.id <> enrollments.id
       and (exists (select from certificates where certificates.enrollment_id = other.id
-          and certificates.store_id = other.store_id and certificates.revoked_at is null)
+          and certificates.store_id = :storeId and certificates.revoked_at is null and certificates.id <> all (:ids::text[]))
         or exists (select from issued as twin where twin.enrollment_id = other.id and other.id < enrollments.id)))`
 
 const insertCertificates = sql(

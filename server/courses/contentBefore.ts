@@ -35,14 +35,14 @@ const statements = {
     `select json_build_object('title', title, 'status', status, 'videoUrl', video_url, 'mediaId', media_id,
        'durationSeconds', duration_seconds, 'attachments', (
          select coalesce(json_agg(json_build_object('name', name, 'url', url, 'mediaId', media_id) order by position), '[]')
-         from lesson_attachments where lesson_id = lessons.id and lesson_attachments.store_id = lessons.store_id)) as fields
+         from lesson_attachments where lesson_id = lessons.id and lesson_attachments.store_id = :storeId)) as fields
      from lessons where id = :id and store_id = :storeId`,
   ),
   cohort: sql(
     'cohortBefore',
     `select json_build_object('name', name, 'isDefault', is_default, 'hiddenModuleIds', (
          select coalesce(json_agg(module_id order by module_id), '[]') from hidden_modules
-         where cohort_id = cohorts.id and hidden_modules.store_id = cohorts.store_id)) as fields
+         where cohort_id = cohorts.id and hidden_modules.store_id = :storeId)) as fields
      from cohorts where id = :id and store_id = :storeId`,
   ),
   order: sql(
@@ -50,8 +50,8 @@ const statements = {
     `select json_build_object('modules', (
          select coalesce(json_agg(json_build_object('id', modules.id, 'lessonIds', (
            select coalesce(json_agg(lessons.id order by lessons.position), '[]') from lessons
-           where lessons.module_id = modules.id and lessons.store_id = modules.store_id)) order by modules.position), '[]')
-         from modules where modules.course_id = courses.id and modules.store_id = courses.store_id)) as fields
+           where lessons.module_id = modules.id and lessons.store_id = :storeId)) order by modules.position), '[]')
+         from modules where modules.course_id = courses.id and modules.store_id = :storeId)) as fields
      from courses where id = :id and store_id = :storeId`,
   ),
 } satisfies Record<string, Statement>

@@ -41,13 +41,13 @@ export async function getCourse(ctx: Context, store: Store, id: string): Promise
 const lessonsOfModule = `select json_agg(json_build_object('id', lessons.id, 'title', lessons.title,
     'status', lessons.status, 'videoUrl', lessons.video_url, 'body', lessons.body,
     'durationSeconds', lessons.duration_seconds) order by lessons.position)
-  from lessons where lessons.module_id = modules.id and lessons.store_id = modules.store_id`
+  from lessons where lessons.module_id = modules.id and lessons.store_id = :storeId`
 
 const courseWithModules = sql(
   'courseWithModules',
   `select ${courseColumns}, coalesce((
      select json_agg(json_build_object('id', modules.id, 'title', modules.title, 'status', modules.status,
        'lessons', coalesce((${lessonsOfModule}), '[]')) order by modules.position)
-     from modules where modules.course_id = courses.id and modules.store_id = courses.store_id), '[]') as modules
+     from modules where modules.course_id = courses.id and modules.store_id = :storeId), '[]') as modules
    from courses where id = :id and store_id = :storeId`,
 ).as<CourseRow & { modules: Module[] }>()

@@ -113,11 +113,11 @@ const ownFieldsOfCourse = sql(
   'ownFieldsOfCourse',
   `select courses.workload_hours as "workloadHours",
      coalesce((select json_object_agg(modules.id, modules.opens) from modules
-       where modules.course_id = courses.id and modules.store_id = courses.store_id), '{}') as opens,
+       where modules.course_id = courses.id and modules.store_id = :storeId), '{}') as opens,
      coalesce((select json_object_agg(lessons.id, json_build_object('mediaId', lessons.media_id, 'attachments',
          coalesce((select json_agg(json_build_object('id', id, 'name', name, 'url', url, 'mediaId', media_id) order by position)
-           from lesson_attachments where lesson_id = lessons.id and store_id = lessons.store_id), '[]')))
+           from lesson_attachments where lesson_id = lessons.id and store_id = :storeId), '[]')))
        from modules join lessons on lessons.module_id = modules.id and lessons.store_id = modules.store_id
-       where modules.course_id = courses.id and modules.store_id = courses.store_id), '{}') as files
+       where modules.course_id = courses.id and modules.store_id = :storeId), '{}') as files
    from courses where courses.id = :id and courses.store_id = :storeId`,
 ).as<OwnFields>()

@@ -105,8 +105,8 @@ const lessonContent = sql(
   'contentOfLearnerLesson',
   `select lessons.video_url as "videoUrl", lessons.media_id as "mediaId", lessons.body,
      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'url', url, 'mediaId', media_id) order by position)
-       from lesson_attachments where lesson_id = lessons.id and store_id = lessons.store_id), '[]') as attachments,
-     coalesce((select body from lesson_notes where student_id = :studentId and store_id = lessons.store_id
+       from lesson_attachments where lesson_id = lessons.id and store_id = :storeId), '[]') as attachments,
+     coalesce((select body from lesson_notes where student_id = :studentId and store_id = :storeId
        and lesson_id = lessons.id), '') as note
    from lessons where lessons.id = :lessonId and lessons.store_id = :storeId`,
 ).as<LessonContent>()

@@ -90,7 +90,8 @@ export const coursesSection = importSection({
   async write(scope, rows) {
     const tables = toTables(scope, rows)
     const insert = [insertCourses, insertModules, insertLessons, insertCohorts, insertHiddenModules, insertAttachments]
-    for (const [index, table] of tables.entries()) await scope.trx.rows(insert[index]!, { rows: JSON.stringify(table) })
+    for (const [index, table] of tables.entries())
+      await scope.trx.rows(insert[index]!, { storeId: scope.store.id, rows: JSON.stringify(table) })
   },
 })
 
@@ -202,5 +203,8 @@ const insertHiddenModules = insertAll('hidden_modules')
 const insertAttachments = insertAll('lesson_attachments')
 
 function insertAll(table: string) {
-  return sql(`import ${table}`, `insert into ${table} select * from json_populate_recordset(null::${table}, :rows)`)
+  return sql(
+    `import ${table}`,
+    `insert into ${table} select * from json_populate_recordset(null::${table}, :rows) as given where given.store_id = :storeId`,
+  )
 }

@@ -65,9 +65,10 @@ export const studentsSection = importSection({
   },
   async write(scope, rows) {
     const { students, enrollments, progress } = toTables(scope, rows)
-    await scope.trx.rows(insertStudents, { students: JSON.stringify(students) })
+    const storeId = scope.store.id
+    await scope.trx.rows(insertStudents, { storeId, students: JSON.stringify(students) })
     if (enrollments.length === 0) return
-    await scope.trx.rows(insertEnrollments, { enrollments: JSON.stringify(enrollments) })
+    await scope.trx.rows(insertEnrollments, { storeId, enrollments: JSON.stringify(enrollments) })
     await writeProgress(scope, progress)
   },
   finish: ({ trx, store }) => issueCertificatesOfStore(trx, store.id),
@@ -209,20 +210,28 @@ function plainArray(values: readonly (string | number | null)[]): string {
 
 const insertStudents = sql(
   'import students',
-  'insert into students select * from json_populate_recordset(null::students, :students)',
+  `insert into students select * from json_populate_recordset(null::students, :students) as given
+   where given.store_id = :storeId`,
 )
 
 const insertEnrollments = sql(
   'import enrollments',
-  `insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, enrolled_at, last_activity_at,
-     expires_at, revoked_at, revoke_reason)
-   select given.id, given.store_id, given.student_id, coalesce(given.course_id, chosen.course_id),
-     coalesce(chosen.id, default_cohort.id), given.status, 'import', given.enrolled_at, given.last_activity_at, given.expires_at,
-     given.revoked_at, given.revoke_reason
-   from json_populate_recordset(null::enrollments, :enrollments) as given
-   left join cohorts as chosen on chosen.id = given.cohort_id and chosen.store_id = given.store_id
-   left join cohorts as default_cohort on default_cohort.course_id = given.course_id and default_cohort.store_id = given.store_id
-     and default_cohort.is_default`,
+  `with given as (
+     select given.id, given.student_id, coalesce(given.course_id, chosen.course_id) as course_id,
+       coalesce(chosen.id, default_cohort.id) as cohort_id, given.status, given.enrolled_at, given.last_activity_at,
+       given.expires_at, given.revoked_at, given.revoke_reason
+     from json_populate_recordset(null::enrollments, :enrollments) as given
+     left join cohorts as chosen on chosen.id = given.cohort_id and chosen.store_id = :storeId
+     left join cohorts as default_cohort on default_cohort.course_id = given.course_id
+       and default_cohort.store_id = :storeId and default_cohort.is_default
+   ), added as (
+     insert into enrollments (id, store_id, student_id, course_id, cohort_id, status, cause, enrolled_at,
+       last_activity_at, expires_at, revoked_at, revoke_reason)
+     select id, :storeId, student_id, course_id, cohort_id, status, 'import', enrolled_at, last_activity_at,
+       expires_at, revoked_at, revoke_reason from given
+     returning id
+   )
+   select count(*) as added from added`,
 )
 
 const insertProgress = sql(

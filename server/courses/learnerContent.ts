@@ -118,7 +118,7 @@ const modulesOfLearner = sql(
    where enrollments.store_id = :storeId and enrollments.id = any (:enrollmentIds::text[])
      and (:preview::boolean or modules.status = 'PUBLISHED')
      and not exists (select from hidden_modules where hidden_modules.cohort_id = enrollments.cohort_id
-       and hidden_modules.module_id = modules.id and hidden_modules.store_id = modules.store_id)
+       and hidden_modules.module_id = modules.id and hidden_modules.store_id = :storeId)
    group by modules.id, modules.store_id, awaited.id, awaited.store_id
    order by modules.course_id, modules.position`,
 ).as<ModuleRow>()
@@ -141,7 +141,7 @@ const lessonsOfLearner = sql(
        min(completed_at) as completed_at, max(position_at) as position_at,
        (array_agg(position_seconds order by position_at desc nulls last))[1] as position_seconds
      from enrollments join lesson_progress on lesson_progress.enrollment_id = enrollments.id
-       and lesson_progress.store_id = enrollments.store_id and lesson_progress.lesson_id = lessons.id
+       and lesson_progress.store_id = :storeId and lesson_progress.lesson_id = lessons.id
      where enrollments.student_id = :studentId and enrollments.store_id = :storeId
    ) as done on true
    where lessons.store_id = :storeId and lessons.module_id = any (:moduleIds::text[])

@@ -73,7 +73,7 @@ async function saveCaptions(ctx: Context, store: Store, lessonId: string, { capt
 const selectCaptions = sql(
   'captionsForDashboard',
   `select coalesce((select json_agg(json_build_object('language', language, 'mediaId', media_id) order by language)
-     from lesson_captions where lesson_id = lessons.id and store_id = lessons.store_id), '[]') as captions
+     from lesson_captions where lesson_id = lessons.id and store_id = :storeId), '[]') as captions
    from lessons where id = :lessonId and store_id = :storeId`,
 ).as<Captions>()
 
@@ -82,8 +82,11 @@ const replaceCaptions = sql(
   `with gone as (
      delete from lesson_captions where lesson_id = :lessonId and store_id = :storeId
        and language <> all (:languages::text[])
+   ), kept as (
+     insert into lesson_captions (lesson_id, store_id, language, media_id)
+     select :lessonId, :storeId, language, media_id from unnest(:languages::text[], :mediaIds::text[]) as track (language, media_id)
+     on conflict (lesson_id, store_id, language) do update set media_id = excluded.media_id
+     returning language
    )
-   insert into lesson_captions (lesson_id, store_id, language, media_id)
-   select :lessonId, :storeId, language, media_id from unnest(:languages::text[], :mediaIds::text[]) as track (language, media_id)
-   on conflict (lesson_id, store_id, language) do update set media_id = excluded.media_id`,
+   select language from kept`,
 )

@@ -101,7 +101,7 @@ const commentsOfLesson = sql(
    where comments.lesson_id = :lessonId and comments.store_id = :storeId
      and (comments.status = 'visible' or (comments.status = 'held' and comments.student_id = :studentId)
        or (comments.status = 'removed' and exists (select from comments as answer
-         where answer.parent_id = comments.id and answer.store_id = comments.store_id
+         where answer.parent_id = comments.id and answer.store_id = :storeId
            and answer.lesson_id = comments.lesson_id and answer.status = 'visible')))
      and (students.preview is not true or comments.student_id = :studentId)
    order by comments.created_at desc, comments.id desc limit :limit`,
@@ -119,8 +119,8 @@ const insertComment = sql(
          and created_at > :now::timestamptz - interval '1 hour') >= :limit::integer as too_many
    ), added as (
      insert into comments (id, store_id, lesson_id, author, student_id, parent_id, body, status, created_at)
-     select :id, :storeId, :lessonId, 'student', :studentId, (select id from parent), :body, :status, :now
-     from allowed where has_parent and not too_many
+     select :id, :storeId, :lessonId, 'student', :studentId, parent.id, :body, :status, :now
+     from allowed left join parent on true where has_parent and not too_many
    )
    select :id as id, :status as status, has_parent as "hasParent", too_many as "isTooMany" from allowed`,
 ).as<{ id: string; status: CommentStatus; isTooMany: boolean }>()

@@ -80,7 +80,7 @@ const completionOfCourse = sql(
        max(lesson_progress.percent_watched) as percent,
        max(greatest(lesson_progress.position_at, lesson_progress.completed_at)) as touched_at
      from active join lesson_progress on lesson_progress.enrollment_id = active.id
-       and lesson_progress.store_id = active.store_id and lesson_progress.status <> 'NOT_STARTED'
+       and lesson_progress.store_id = :storeId and lesson_progress.status <> 'NOT_STARTED'
      group by active.student_id, lesson_progress.lesson_id
    ), last as (
      select distinct on (student_id) student_id, lesson_id, completed from done

@@ -142,8 +142,10 @@ const insertAnswer = sql(
   `with answered as (
      update comments set status = 'visible' where id = :id and store_id = :storeId
      returning coalesce(parent_id, id) as thread, lesson_id
+   ), added as (
+     insert into comments (id, store_id, lesson_id, author, parent_id, body, status, created_at)
+     select :answerId, :storeId, lesson_id, 'store', thread, :body, 'visible', :now from answered
+     returning id
    )
-   insert into comments (id, store_id, lesson_id, author, parent_id, body, status, created_at)
-   select :answerId, :storeId, lesson_id, 'store', thread, :body, 'visible', :now from answered
-   returning id`,
+   select id from added`,
 )

@@ -37,7 +37,7 @@ const findOrCreate = sql(
 const giveAccess = sql(
   'enrollPreviewStudent',
   `insert into enrollments (id, store_id, student_id, course_id, status, cause, enrolled_at)
-   select :enrollmentId, :storeId, :studentId, :courseId, 'ACTIVE', 'gift', :now
-   where not exists (select from enrollments where store_id = :storeId and student_id = :studentId
+   select :enrollmentId, store_id, :studentId, id, 'ACTIVE', 'gift', :now
+   from courses where id = :courseId and store_id = :storeId and not exists (select from enrollments where store_id = :storeId and student_id = :studentId
      and course_id = :courseId and status = 'ACTIVE')`,
 )

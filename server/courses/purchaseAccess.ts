@@ -40,7 +40,7 @@ const lessons = `select json_agg(json_build_object('module', modules.title, 'tit
   from lesson_progress as progress
   join lessons on lessons.id = progress.lesson_id and lessons.store_id = progress.store_id
   join modules on modules.id = lessons.module_id and modules.store_id = lessons.store_id
-  where progress.enrollment_id = enrollments.id and progress.store_id = enrollments.store_id
+  where progress.enrollment_id = enrollments.id and progress.store_id = :storeId
     and progress.status <> 'NOT_STARTED'`
 
 const accessOfPurchase = sql(
@@ -49,11 +49,11 @@ const accessOfPurchase = sql(
      students.last_login_at as "lastLoginAt", courses.title as "courseTitle", enrollments.enrolled_at as "enrolledAt",
      enrollments.last_activity_at as "lastActivityAt", enrollments.revoked_at as "revokedAt",
      (select json_build_object('code', code, 'issuedAt', issued_at) from certificates
-       where certificates.enrollment_id = enrollments.id and certificates.store_id = enrollments.store_id
+       where certificates.enrollment_id = enrollments.id and certificates.store_id = :storeId
          and revoked_at is null order by issued_at limit 1) as certificate,
      coalesce((${lessons}), '[]') as lessons,
      (select count(*) from modules join lessons on lessons.module_id = modules.id and lessons.store_id = modules.store_id
-       where modules.course_id = courses.id and modules.store_id = courses.store_id
+       where modules.course_id = courses.id and modules.store_id = :storeId
          and modules.status = 'PUBLISHED' and lessons.status = 'PUBLISHED') as "totalLessons"
    from enrollments
    join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id

@@ -4,7 +4,7 @@ import { notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 import { issueCertificates } from './certificates.ts'
-import { opensLesson } from './openLesson.ts'
+import { enrollmentsOfLesson, opensLesson } from './openLesson.ts'
 
 export type LessonProgressInput = {
   /** Seconds of the lesson that the student has watched, from 0. */
@@ -42,15 +42,14 @@ export async function recordLessonProgress(
  */
 const lockEnrollments = sql(
   'lockEnrollmentsForProgress',
-  `update enrollments set last_activity_at = greatest(last_activity_at, :now)
-   where store_id = :storeId and student_id = :studentId and exists (
-     select from lessons
-     join modules on modules.id = lessons.module_id and modules.store_id = lessons.store_id
-     join courses on courses.id = modules.course_id and courses.store_id = modules.store_id
-     join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
-     where lessons.id = :lessonId and lessons.store_id = :storeId and modules.course_id = enrollments.course_id
-       and ${opensLesson(':now::timestamptz')})
-   returning id`,
+  `with open as materialized (
+     select enrollments.id from lessons ${enrollmentsOfLesson(':studentId')}
+     where lessons.id = :lessonId and lessons.store_id = :storeId and ${opensLesson(':now::timestamptz')}
+     for no key update of enrollments
+   )
+   update enrollments set last_activity_at = greatest(last_activity_at, :now) from open
+   where enrollments.id = open.id and enrollments.store_id = :storeId
+   returning enrollments.id`,
 )
 
 const upsertProgress = sql(

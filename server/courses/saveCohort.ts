@@ -102,16 +102,16 @@ async function apply(
 const cohortsOf = sql(
   'cohortsOfCourse',
   `select id, course_id as "courseId", name, is_default as "isDefault", created_at as "createdAt",
-     array(select module_id from hidden_modules where cohort_id = cohorts.id and store_id = cohorts.store_id order by module_id) as "hiddenModuleIds",
+     array(select module_id from hidden_modules where cohort_id = cohorts.id and store_id = :storeId order by module_id) as "hiddenModuleIds",
      (select count(*) from enrollments
-       where course_id = cohorts.course_id and cohort_id = cohorts.id and store_id = cohorts.store_id) as enrollments
+       where course_id = cohorts.course_id and cohort_id = cohorts.id and store_id = :storeId) as enrollments
    from cohorts where course_id = :courseId and store_id = :storeId order by created_at, id`,
 )
 
 const insertCohort = sql(
   'insertCohort',
   `insert into cohorts (id, store_id, course_id, name, is_default, created_at)
-   select :id, :storeId, id, :name, false, :now from courses where id = :courseId and store_id = :storeId returning id`,
+   select :id, store_id, id, :name, false, :now from courses where id = :courseId and store_id = :storeId returning id`,
 )
 
 const renameCohort = sql(

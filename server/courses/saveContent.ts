@@ -133,10 +133,11 @@ export async function createLesson(
   }
   return await ctx.database.transaction(async (trx) => {
     await checkLessonFiles(trx, store.id, input)
-    if (!(await trx.row(lockModule, { id: moduleId, storeId: store.id }))) throw notFound('module')
-    const made = (await trx.row(insertLesson, values))!
-    await replaceAttachments(trx, store.id, made.id, input.attachments ?? [])
-    return made
+    const module = await trx.row(lockModule, { id: moduleId, storeId: store.id })
+    if (!module) throw notFound('module')
+    const { id } = (await trx.row(insertLesson, values))!
+    await replaceAttachments(trx, store.id, id, input.attachments ?? [])
+    return { id, courseId: module.courseId }
   })
 }
 
@@ -222,8 +223,9 @@ function found(row: InCourse | undefined, what: string): string {
 const insertModule = sql(
   'insertModule',
   `insert into modules (id, store_id, course_id, position, title, status, opens)
-   select :moduleId, :storeId, :courseId, coalesce(max(position) + 1, 0), :title, :status, :opens::jsonb
-   from modules where course_id = :courseId and store_id = :storeId
+   select :moduleId, store_id, id, (select coalesce(max(position) + 1, 0) from modules
+     where course_id = :courseId and store_id = :storeId), :title, :status, :opens::jsonb
+   from courses where id = :courseId and store_id = :storeId
    returning id`,
 )
 
@@ -251,7 +253,7 @@ const lockModuleToDelete = sql(
 const deleteModuleRow = sql(
   'deleteModule',
   `with module as (
-     select id, course_id, not exists (select from lessons where module_id = modules.id and store_id = modules.store_id) as empty
+     select id, course_id, not exists (select from lessons where module_id = modules.id and store_id = :storeId) as empty
      from modules where id = :moduleId and store_id = :storeId
    ), shown as (
      delete from hidden_modules where store_id = :storeId and module_id in (select id from module where empty)
@@ -265,11 +267,11 @@ const deleteModuleRow = sql(
 const insertLesson = sql(
   'insertLesson',
   `insert into lessons (id, store_id, module_id, position, title, status, video_url, body, duration_seconds, media_id)
-   select :lessonId, :storeId, :moduleId, coalesce(max(position) + 1, 0), :title, :status, :videoUrl, :body,
-     :durationSeconds, :mediaId
-   from lessons where module_id = :moduleId and store_id = :storeId
-   returning id, (select course_id from modules where id = :moduleId and store_id = :storeId) as "courseId"`,
-).as<{ courseId: string }>()
+   select :lessonId, store_id, id, (select coalesce(max(position) + 1, 0) from lessons
+     where module_id = :moduleId and store_id = :storeId), :title, :status, :videoUrl, :body, :durationSeconds, :mediaId
+   from modules where id = :moduleId and store_id = :storeId
+   returning id`,
+)
 
 const updateLessonRow = sql(
   'updateLesson',
@@ -296,10 +298,10 @@ const deleteLessonRow = sql(
   `with lesson as (
      select lessons.id, modules.course_id, exists (
        select from enrollments join lesson_progress on lesson_progress.enrollment_id = enrollments.id
-         and lesson_progress.store_id = enrollments.store_id
-       where enrollments.course_id = modules.course_id and enrollments.store_id = modules.store_id
+         and lesson_progress.store_id = :storeId
+       where enrollments.course_id = modules.course_id and enrollments.store_id = :storeId
          and lesson_progress.lesson_id = lessons.id)
-       or exists (select from comments where lesson_id = lessons.id and store_id = lessons.store_id) as begun
+       or exists (select from comments where lesson_id = lessons.id and store_id = :storeId) as begun
      from lessons join modules on modules.id = lessons.module_id and modules.store_id = lessons.store_id
        where lessons.id = :lessonId and lessons.store_id = :storeId
    ), files as (
@@ -319,7 +321,7 @@ const lockCourse = sql(
 
 const lockModule = sql(
   'lockModuleForLesson',
-  'select id from modules where id = :id and store_id = :storeId for no key update',
+  `select id, course_id as "courseId" from modules where id = :id and store_id = :storeId for no key update`,
 )
 
 const contentOf = sql(

@@ -54,7 +54,7 @@ export function statusAt(now: string): string {
 }
 
 /**
- * Returns the SQL columns of a StudentRow, for statements over `students`: the fields of the student, and all
+ * Returns the SQL columns of a StudentRow, for statements over `students` of `:storeId`: the fields of the student, and all
  * enrollments.
  */
 export function studentColumns(now: string): string {
@@ -64,7 +64,7 @@ export function studentColumns(now: string): string {
         'cohortId', enrollments.cohort_id, 'status', ${statusAt(now)},
         'enrolledAt', ${instantText('enrollments.enrolled_at')}, 'expiresAt', ${instantText('enrollments.expires_at')},
         'revokedAt', ${instantText('enrollments.revoked_at')}) order by enrollments.enrolled_at, enrollments.id)
-      from enrollments where enrollments.student_id = students.id and enrollments.store_id = students.store_id
+      from enrollments where enrollments.student_id = students.id and enrollments.store_id = :storeId
     ), '[]') as enrollments`
 }
 
