@@ -1,5 +1,5 @@
 import { selectList, setFacts } from '../../server/core/row.ts'
-import type { OfStores } from '../../server/core/sql.ts'
+import { OF_STORE, OF_STORES, type OfStores } from '../../server/core/sql.ts'
 import type { FoundRow, FoundStatement } from './collectStatements.ts'
 
 /**
@@ -62,8 +62,8 @@ function toList({ declaration, file, name }: FoundRow): ColumnList {
  */
 function patternOf(text: string): RegExp {
   const named = replaceFirst(escaped(text), ANY_NAME, { first: '(?<name>[\\w.]+)', next: '\\k<name>' })
-  const stores = '(?<stores>= \\$\\d+|= any \\(\\$\\d+::text\\[\\]\\))'
-  return new RegExp(replaceFirst(named, ANY_STORES, { first: stores, next: '\\k<stores>' }))
+  const stores = [OF_STORE, OF_STORES].map((ofStores) => escaped(ofStores).replace(/:storeIds?/, '\\$\\d+'))
+  return new RegExp(replaceFirst(named, ANY_STORES, { first: `(?<stores>${stores.join('|')})`, next: '\\k<stores>' }))
 }
 
 function replaceFirst(text: string, mark: string, { first, next }: { first: string; next: string }): string {

@@ -1020,19 +1020,19 @@ select certificates.id, certificates.enrollment_id as "enrollmentId", certificat
    order by certificates.revoked_at desc nulls first, certificates.id desc;
 
 -- changeCoupon (server/catalog/writeCoupons.ts)
--- takes $1 now timestamp with time zone, $2 row json, $3 id text, $4 storeId text
+-- takes $1 storeId text, $2 now timestamp with time zone, $3 row json, $4 id text
 -- gives {couponRow}
 update coupons set code = given.code, code_key = given.code_key, basis_points = given.basis_points, amount_in_cents = given.amount_in_cents, offers = given.offers, starts_at = given.starts_at, ends_at = given.ends_at, max_uses = given.max_uses, max_per_buyer = given.max_per_buyer, cycles = given.cycles, active = given.active,
      taken = case when given.max_uses is null then 0
     when coupons.max_uses is not null then coupons.taken
     else (select count(*) from reservations where reservations.coupon_id = coupons.id
-      and reservations.store_id = coupons.store_id and reservations.status in ('held', 'sold')) end, updated_at = $1
-   from json_populate_recordset(null::coupons, $2) as given
-   where coupons.id = $3 and coupons.store_id = $4
+      and reservations.store_id = $1 and reservations.status in ('held', 'sold')) end, updated_at = $2
+   from json_populate_recordset(null::coupons, $3) as given
+   where coupons.id = $4 and coupons.store_id = $1
      and (given.max_uses is null or case when given.max_uses is null then 0
     when coupons.max_uses is not null then coupons.taken
     else (select count(*) from reservations where reservations.coupon_id = coupons.id
-      and reservations.store_id = coupons.store_id and reservations.status in ('held', 'sold')) end <= given.max_uses)
+      and reservations.store_id = $1 and reservations.status in ('held', 'sold')) end <= given.max_uses)
    returning {couponRow of coupons};
 
 -- changeEnrollment (server/courses/manageStudents.ts)
@@ -1052,12 +1052,12 @@ update enrollments set status = $1, cohort_id = $2, expires_at = $3,
 select {chargeRow of charges} from charges where id = $1 and store_id = $2 and kind in ('api', 'link');
 
 -- chargeOfCheckout (server/checkout/checkout.ts)
--- takes $1 id text, $2 storeId text
+-- takes $1 storeId text, $2 id text
 -- gives {chargeRow}, picture json
 select {chargeRow of charges}, (select json_build_object('path', '/checkout/pictures/' || store_id || '/' || product_id || '/' || hash,
       'width', width, 'height', height)
-    from product_pictures where product_pictures.product_id = charges.product_id and product_pictures.store_id = charges.store_id) as picture
-   from charges where id = $1 and store_id = $2;
+    from product_pictures where product_pictures.product_id = charges.product_id and product_pictures.store_id = $1) as picture
+   from charges where id = $2 and store_id = $1;
 
 -- chargeOfCycle (server/subscriptions/chargeOfCycle.ts)
 -- takes $1 storeId text, $2 subscriptionId text, $3 cycle integer, $4 id text
@@ -1372,16 +1372,24 @@ with input as materialized (
        select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") and takes
          and ("batchId" is null or exists (select from seat)) and max_uses is null for key share
      ) as one
-   ), buyer as (
+   ), known_buyer as (
+     update coupon_buyers set taken = taken + 1 from needed, use
+     where coupon_buyers.coupon_id = use.id and coupon_buyers.buyer_key = needed."buyerKey"
+       and coupon_buyers.store_id = "storeId" and coupon_buyers.store_id = any ($2::text[] collate "C") and coupon_buyers.taken < max_per_buyer
+     returning coupon_buyers.coupon_id
+   ), new_buyer as (
+     -- Another purchase of this buyer may insert the row at the same time. Then this purchase has lost a race.
      insert into coupon_buyers (coupon_id, buyer_key, store_id, taken)
-     select use.id, "buyerKey", "storeId", 1 from needed, use where max_per_buyer is not null
-     on conflict (coupon_id, buyer_key, store_id) do update set taken = coupon_buyers.taken + 1
-       where coupon_buyers.taken < (select max_per_buyer from use)
+     select use.id, "buyerKey", "storeId", 1 from needed, use where max_per_buyer is not null and not exists (
+       select from coupon_buyers as known where known.coupon_id = use.id and known.buyer_key = needed."buyerKey"
+         and known.store_id = "storeId" and known.store_id = any ($2::text[] collate "C"))
+     on conflict (coupon_id, buyer_key, store_id) do nothing
      returning coupon_id
    ), seated as materialized (
      select needed.* from needed where not takes or (
        ("batchId" is null or exists (select from seat)) and ("couponId" is null or exists (select from use))
-       and (not exists (select from use where max_per_buyer is not null) or exists (select from buyer)))
+       and (not exists (select from use where max_per_buyer is not null) or exists (select from known_buyer)
+         or exists (select from new_buyer)))
    ), seat_taken as (
      update offer_batches set taken = taken + 1 from seated, seat
      where takes and counts and offer_batches.id = seat.id and offer_batches.store_id = "storeId"
@@ -1672,19 +1680,7 @@ with wanted as materialized (
        and subscriptions.store_id = any ($2::text[] collate "C")
      returning subscriptions.*
    )
-   select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")
-        and products.store_id = any ($2::text[] collate "C"))) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id
-        and checkout_sessions.store_id = any ($2::text[] collate "C")) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_split", (select statement_descriptor from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_descriptor" from leased as subscriptions;
+   select {subscriptionRow of subscriptions, store_id = any ($2::text[] collate "C")} from leased as subscriptions;
 
 -- claimDueSubscriptions (server/subscriptions/dueSubscriptionRuns.ts)
 -- takes $1 storeIds text[], $2 exceptOwners text[], $3 now timestamp with time zone, $4 limitPerOwner bigint, $5 paymentIds text[]
@@ -1717,19 +1713,7 @@ with due as materialized (
        and subscriptions.store_id = any ($1::text[] collate "C")
      returning subscriptions.*
    )
-   select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = any ($1::text[] collate "C")
-        and products.store_id = any ($1::text[] collate "C"))) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id
-        and checkout_sessions.store_id = any ($1::text[] collate "C")) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($1::text[] collate "C")) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($1::text[] collate "C")) as "offer_split", (select statement_descriptor from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($1::text[] collate "C")) as "offer_descriptor" from leased as subscriptions;
+   select {subscriptionRow of subscriptions, store_id = any ($1::text[] collate "C")} from leased as subscriptions;
 
 -- claimDueSubscriptionsTogether (server/subscriptions/runSubscription.ts)
 -- takes $1 inputs json, $2 storeIds text[]
@@ -1758,19 +1742,7 @@ with wanted as materialized (
        and subscriptions.store_id = any ($2::text[] collate "C")
      returning subscriptions.*
    )
-   select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")
-        and products.store_id = any ($2::text[] collate "C"))) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id
-        and checkout_sessions.store_id = any ($2::text[] collate "C")) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_split", (select statement_descriptor from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_descriptor" from leased as subscriptions;
+   select {subscriptionRow of subscriptions, store_id = any ($2::text[] collate "C")} from leased as subscriptions;
 
 -- claimEnvironment (server/database/environment.ts)
 -- takes $1 name text
@@ -2108,11 +2080,11 @@ select count(*) as total from comments
     and ($3::text is null or courses.id = $3);
 
 -- companionOffers (server/catalog/companionOffers.ts)
--- takes $1 ids text[], $2 storeId text
+-- takes $1 storeId text, $2 ids text[]
 -- gives id text, billingType text, currency text, hasBatches boolean
 select id, billing_type as "billingType", currency, exists (select from offer_batches
-     where offer_id = offers.id and offer_batches.store_id = offers.store_id and removed_at is null) as "hasBatches"
-   from offers where id = any($1::text[]) and store_id = $2;
+     where offer_id = offers.id and offer_batches.store_id = $1 and removed_at is null) as "hasBatches"
+   from offers where id = any($2::text[]) and store_id = $1;
 
 -- completePayments (server/payments/completePayments.ts)
 -- takes $1 completed json, $2 storeIds text[]
@@ -2371,27 +2343,27 @@ with forgotten as (
 select count(*)::integer as count from gateway_webhooks where unmatched_at is not null;
 
 -- countedBatchesOfOffers (server/catalog/offerBatches.ts)
--- takes $1 offerIds text[], $2 storeId text
+-- takes $1 storeId text, $2 offerIds text[]
 -- gives id text, offer_id text, position integer, name text, price_in_cents bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, max_sales integer, taken integer, removed_at timestamp with time zone, created_at timestamp with time zone, updated_at timestamp with time zone, held bigint, sold bigint
 select offer_batches.id, offer_batches.offer_id, offer_batches.position, offer_batches.name, offer_batches.price_in_cents, offer_batches.starts_at, offer_batches.ends_at, offer_batches.max_sales, offer_batches.taken, offer_batches.removed_at, offer_batches.created_at, offer_batches.updated_at, (select count(*) from reservations
-  where reservations.batch_id = offer_batches.id and reservations.store_id = offer_batches.store_id
+  where reservations.batch_id = offer_batches.id and reservations.store_id = $1
     and reservations.status = 'held') as held, (select count(*) from reservations
-  where reservations.batch_id = offer_batches.id and reservations.store_id = offer_batches.store_id
+  where reservations.batch_id = offer_batches.id and reservations.store_id = $1
     and reservations.status = 'sold') as sold
-   from offer_batches where offer_id = any($1::text[]) and store_id = $2 and removed_at is null
+   from offer_batches where offer_id = any($2::text[]) and store_id = $1 and removed_at is null
    order by offer_id, position, id;
 
 -- countedCoupon (server/catalog/listCoupons.ts)
--- takes $1 id text, $2 storeId text
+-- takes $1 storeId text, $2 id text
 -- gives {couponRow}, held bigint, sold bigint, paidInCents bigint, discountInCents bigint
 select {couponRow of coupons}, held, sold, "paidInCents", "discountInCents" from coupons cross join lateral (
     select count(*) filter (where reservations.status = 'held') as held,
       count(*) filter (where reservations.status = 'sold') as sold,
       coalesce(sum(paid_in_cents), 0)::bigint as "paidInCents", coalesce(sum(discount_in_cents), 0)::bigint as "discountInCents"
     from reservations
-    where reservations.coupon_id = coupons.id and reservations.store_id = coupons.store_id
+    where reservations.coupon_id = coupons.id and reservations.store_id = $1
       and reservations.status in ('held', 'sold')
-  ) as uses where coupons.id = $1 and coupons.store_id = $2;
+  ) as uses where coupons.id = $2 and coupons.store_id = $1;
 
 -- couponByCode (server/catalog/selling.ts)
 -- takes $1 storeId text, $2 codeKey text
@@ -2419,7 +2391,7 @@ select {couponRow of coupons}, held, sold, "paidInCents", "discountInCents" from
       count(*) filter (where reservations.status = 'sold') as sold,
       coalesce(sum(paid_in_cents), 0)::bigint as "paidInCents", coalesce(sum(discount_in_cents), 0)::bigint as "discountInCents"
     from reservations
-    where reservations.coupon_id = coupons.id and reservations.store_id = coupons.store_id
+    where reservations.coupon_id = coupons.id and reservations.store_id = $1
       and reservations.status in ('held', 'sold')
   ) as uses
      order by coupons.created_at desc, coupons.id desc;
@@ -4505,16 +4477,24 @@ with purchase as materialized (
        select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and store_id = $2 and takes
          and ("batchId" is null or exists (select from seat)) and max_uses is null for key share
      ) as one
-   ), buyer as (
+   ), known_buyer as (
+     update coupon_buyers set taken = taken + 1 from needed, use
+     where coupon_buyers.coupon_id = use.id and coupon_buyers.buyer_key = needed."buyerKey"
+       and coupon_buyers.store_id = "storeId" and coupon_buyers.store_id = $2 and coupon_buyers.taken < max_per_buyer
+     returning coupon_buyers.coupon_id
+   ), new_buyer as (
+     -- Another purchase of this buyer may insert the row at the same time. Then this purchase has lost a race.
      insert into coupon_buyers (coupon_id, buyer_key, store_id, taken)
-     select use.id, "buyerKey", "storeId", 1 from needed, use where max_per_buyer is not null
-     on conflict (coupon_id, buyer_key, store_id) do update set taken = coupon_buyers.taken + 1
-       where coupon_buyers.taken < (select max_per_buyer from use)
+     select use.id, "buyerKey", "storeId", 1 from needed, use where max_per_buyer is not null and not exists (
+       select from coupon_buyers as known where known.coupon_id = use.id and known.buyer_key = needed."buyerKey"
+         and known.store_id = "storeId" and known.store_id = $2)
+     on conflict (coupon_id, buyer_key, store_id) do nothing
      returning coupon_id
    ), seated as materialized (
      select needed.* from needed where not takes or (
        ("batchId" is null or exists (select from seat)) and ("couponId" is null or exists (select from use))
-       and (not exists (select from use where max_per_buyer is not null) or exists (select from buyer)))
+       and (not exists (select from use where max_per_buyer is not null) or exists (select from known_buyer)
+         or exists (select from new_buyer)))
    ), seat_taken as (
      update offer_batches set taken = taken + 1 from seated, seat
      where takes and counts and offer_batches.id = seat.id and offer_batches.store_id = "storeId"
@@ -6874,19 +6854,7 @@ with input as materialized (
     from destination
     returning destination
   )
-  select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")
-        and products.store_id = any ($2::text[] collate "C"))) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id
-        and checkout_sessions.store_id = any ($2::text[] collate "C")) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_split", (select statement_descriptor from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_descriptor", case when row_number() over () = 1
+  select {subscriptionRow of subscriptions, store_id = any ($2::text[] collate "C")}, case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from moved as subscriptions;
 
 -- moveSubscriptions (server/subscriptions/status.ts)
@@ -7011,19 +6979,7 @@ with input as materialized (
     from destination
     returning destination
   )
-  select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")
-        and products.store_id = any ($2::text[] collate "C"))) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id
-        and checkout_sessions.store_id = any ($2::text[] collate "C")) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_split", (select statement_descriptor from offers where offers.id = subscriptions.offer_id
-      and offers.store_id = subscriptions.store_id and offers.store_id = any ($2::text[] collate "C")) as "offer_descriptor", case when row_number() over () = 1
+  select {subscriptionRow of subscriptions, store_id = any ($2::text[] collate "C")}, case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from moved as subscriptions;
 
 -- movements chargebacks (server/money/monthMovements.ts)
@@ -8498,12 +8454,12 @@ select count(*) as total from payouts where payouts.store_id = $1 and ($2::text 
   and ($4::date is null or payouts.arrives_on <= $4);
 
 -- pictureOfProduct (server/catalog/productPicture.ts)
--- takes $1 productId text, $2 storeId text
+-- takes $1 storeId text, $2 productId text
 -- gives picture json
 select (select json_build_object('path', '/checkout/pictures/' || store_id || '/' || product_id || '/' || hash,
       'width', width, 'height', height)
-    from product_pictures where product_pictures.product_id = products.id and product_pictures.store_id = products.store_id) as picture from products
-   where id = $1 and store_id = $2;
+    from product_pictures where product_pictures.product_id = products.id and product_pictures.store_id = $1) as picture from products
+   where id = $2 and store_id = $1;
 
 -- placeLessons (server/courses/saveContent.ts)
 -- takes $1 lessonIds text[], $2 moduleIds text[], $3 places integer[], $4 storeId text
@@ -11701,7 +11657,7 @@ select not held and exists (select from offer_batches where id = $1 and store_id
        and (removed_at is not null or taken >= max_sales)) as "isFull",
      not held and exists (select from coupons where id = $3 and store_id = $2
        and (taken >= max_uses or exists (
-         select from coupon_buyers where coupon_id = coupons.id and coupon_buyers.store_id = coupons.store_id
+         select from coupon_buyers where coupon_id = coupons.id and coupon_buyers.store_id = $2
            and buyer_key = $4 and coupon_buyers.taken >= max_per_buyer))) as "isUsedUp"
    from (select exists (
      select from reservations where holder_id = $5 and store_id = $2 and status <> 'released') as held) as earlier;
@@ -12955,7 +12911,7 @@ update simulator.card_tokens set used_at = $1
 select name from offer_batches where offer_batches.offer_id = $1 and offer_batches.store_id = $2 and removed_at is null
   and not offer_batches.id = any($3::text[]) and exists (
      select from reservations where reservations.batch_id = offer_batches.id
-       and reservations.store_id = offer_batches.store_id and reservations.status in ('held', 'sold'))
+       and reservations.store_id = $2 and reservations.status in ('held', 'sold'))
    order by position limit 1;
 
 -- soldBy coupon (server/sales/soldRows.ts)
@@ -14805,11 +14761,11 @@ insert into offer_batches (id, store_id, offer_id, position, name, price_in_cent
      max_sales = excluded.max_sales, taken = case when excluded.max_sales is null then 0
     when offer_batches.max_sales is not null then offer_batches.taken
     else (select count(*) from reservations where reservations.batch_id = offer_batches.id
-      and reservations.store_id = offer_batches.store_id and reservations.status in ('held', 'sold')) end, updated_at = $2
+      and reservations.store_id = $1 and reservations.status in ('held', 'sold')) end, updated_at = $2
    where excluded.max_sales is null or case when excluded.max_sales is null then 0
     when offer_batches.max_sales is not null then offer_batches.taken
     else (select count(*) from reservations where reservations.batch_id = offer_batches.id
-      and reservations.store_id = offer_batches.store_id and reservations.status in ('held', 'sold')) end <= excluded.max_sales
+      and reservations.store_id = $1 and reservations.status in ('held', 'sold')) end <= excluded.max_sales
    returning id;
 
 -- upsertCourse (server/courses/saveCourse.ts)
@@ -14853,14 +14809,14 @@ insert into memberships (store_id, user_id, role, created_at) values ($1, $2, $3
    on conflict (store_id, user_id) do update set role = excluded.role;
 
 -- upsertOffers (server/catalog/saveOffer.ts)
--- takes $1 storeId text, $2 now timestamp with time zone, $3 rows json
+-- takes $1 now timestamp with time zone, $2 rows json, $3 storeId text
 -- gives id text
 insert into offers (id, store_id, product_id, name, description, billing_type, billing_cycle, price_in_cents, currency, setup_fee_in_cents, trial_days, max_charges, statement_descriptor, metadata, split, bumps, upsell_offer_id, active, created_at, updated_at)
-   select given.id, $1, given.product_id, given.name, given.description, given.billing_type, given.billing_cycle, given.price_in_cents, given.currency, given.setup_fee_in_cents, given.trial_days, given.max_charges, given.statement_descriptor, given.metadata, given.split, given.bumps, given.upsell_offer_id, given.active, $2, $2
-   from json_populate_recordset(null::offers, $3) as given
-   join products on products.id = given.product_id and products.store_id = $1
+   select given.id, products.store_id, given.product_id, given.name, given.description, given.billing_type, given.billing_cycle, given.price_in_cents, given.currency, given.setup_fee_in_cents, given.trial_days, given.max_charges, given.statement_descriptor, given.metadata, given.split, given.bumps, given.upsell_offer_id, given.active, $1, $1
+   from json_populate_recordset(null::offers, $2) as given
+   join products on products.id = given.product_id and products.store_id = $3
    on conflict (id, store_id) do update
-     set product_id = excluded.product_id, name = excluded.name, description = excluded.description, billing_type = excluded.billing_type, billing_cycle = excluded.billing_cycle, price_in_cents = excluded.price_in_cents, currency = excluded.currency, setup_fee_in_cents = excluded.setup_fee_in_cents, trial_days = excluded.trial_days, max_charges = excluded.max_charges, statement_descriptor = excluded.statement_descriptor, metadata = excluded.metadata, split = excluded.split, bumps = excluded.bumps, upsell_offer_id = excluded.upsell_offer_id, active = excluded.active, updated_at = $2
+     set product_id = excluded.product_id, name = excluded.name, description = excluded.description, billing_type = excluded.billing_type, billing_cycle = excluded.billing_cycle, price_in_cents = excluded.price_in_cents, currency = excluded.currency, setup_fee_in_cents = excluded.setup_fee_in_cents, trial_days = excluded.trial_days, max_charges = excluded.max_charges, statement_descriptor = excluded.statement_descriptor, metadata = excluded.metadata, split = excluded.split, bumps = excluded.bumps, upsell_offer_id = excluded.upsell_offer_id, active = excluded.active, updated_at = $1
    returning id;
 
 -- upsertPaymentLinks (server/catalog/paymentLinks.ts)

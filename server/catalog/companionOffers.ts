@@ -83,7 +83,7 @@ export function wrongCompanions(
 const companionsById = sql(
   'companionOffers',
   `select id, billing_type as "billingType", currency, exists (select from offer_batches
-     where offer_id = offers.id and offer_batches.store_id = offers.store_id and removed_at is null) as "hasBatches"
+     where offer_id = offers.id and offer_batches.store_id = :storeId and removed_at is null) as "hasBatches"
    from offers where id = any(:ids::text[]) and store_id = :storeId`,
 ).as<CompanionTerms & { id: string }>()
 

@@ -1,5 +1,6 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
+import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
 import { sql } from '../core/sql.ts'
 import { buyerKeyOf } from './buyerKey.ts'
 import { countSeats } from './countSeats.ts'
@@ -29,16 +30,26 @@ export type SeatHolder = {
  * @throws ApiError 409 `sold_out` or `coupon_used_up`
  */
 export async function holdSeatUntil(ctx: Context, asked: SeatHolder): Promise<boolean> {
+  const result = await retryOnRace({ read: async () => asked }, () => holdOnce(ctx, asked))
+  if (result.is === 'coupon_used_up') throw couponUsedUp()
+  if (result.is === 'sold_out' || result.is === 'lost_race') throw soldOut()
+  return result.is === 'held'
+}
+
+type Held = { is: 'held' | 'left' | 'sold_out' | 'coupon_used_up' } | LostRace
+
+async function holdOnce(ctx: Context, asked: SeatHolder): Promise<Held> {
   const { buyerEmail, begunBy, now, until, ...wanted } = asked
   const holder = { ...wanted, buyerKey: buyerKeyOf(wanted.storeId, buyerEmail) }
   const { holderId, storeId } = wanted
-  const result = await ctx.database.transaction(async (trx) => {
+  const held = await ctx.database.transaction(async (trx) => {
     // A double click waits here. The next statement then sees the reservation of the first click.
     if (!(await trx.row(lockHolder, { holderId, storeId, begunBy }))) return 'left'
     return (await trx.row(holdOne, { ...holder, now, until })) ? 'held' : 'none'
   })
-  if (result !== 'none') return result === 'held'
-  throw (await explainNoSeat(ctx, holder)) === 'coupon_used_up' ? couponUsedUp() : soldOut()
+  if (held !== 'none') return { is: held }
+  const cause = await explainNoSeat(ctx, holder)
+  return cause === 'free' ? { is: 'lost_race' } : { is: cause }
 }
 
 const lockHolder = sql(

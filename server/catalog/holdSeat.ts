@@ -44,16 +44,24 @@ export function holdSeat(ofStores: OfStores = OF_STORE): string {
        select id, max_per_buyer from coupons where id = "couponId" and store_id = "storeId" and store_id ${ofStores} and takes
          and ("batchId" is null or exists (select from seat)) and max_uses is null for key share
      ) as one
-   ), buyer as (
+   ), known_buyer as (
+     update coupon_buyers set taken = taken + 1 from needed, use
+     where coupon_buyers.coupon_id = use.id and coupon_buyers.buyer_key = needed."buyerKey"
+       and coupon_buyers.store_id = "storeId" and coupon_buyers.store_id ${ofStores} and coupon_buyers.taken < max_per_buyer
+     returning coupon_buyers.coupon_id
+   ), new_buyer as (
+     -- Another purchase of this buyer may insert the row at the same time. Then this purchase has lost a race.
      insert into coupon_buyers (coupon_id, buyer_key, store_id, taken)
-     select use.id, "buyerKey", "storeId", 1 from needed, use where max_per_buyer is not null
-     on conflict (coupon_id, buyer_key, store_id) do update set taken = coupon_buyers.taken + 1
-       where coupon_buyers.taken < (select max_per_buyer from use)
+     select use.id, "buyerKey", "storeId", 1 from needed, use where max_per_buyer is not null and not exists (
+       select from coupon_buyers as known where known.coupon_id = use.id and known.buyer_key = needed."buyerKey"
+         and known.store_id = "storeId" and known.store_id ${ofStores})
+     on conflict (coupon_id, buyer_key, store_id) do nothing
      returning coupon_id
    ), seated as materialized (
      select needed.* from needed where not takes or (
        ("batchId" is null or exists (select from seat)) and ("couponId" is null or exists (select from use))
-       and (not exists (select from use where max_per_buyer is not null) or exists (select from buyer)))
+       and (not exists (select from use where max_per_buyer is not null) or exists (select from known_buyer)
+         or exists (select from new_buyer)))
    ), seat_taken as (
      update offer_batches set taken = taken + 1 from seated, seat
      where takes and counts and offer_batches.id = seat.id and offer_batches.store_id = "storeId"
@@ -92,7 +100,7 @@ const seatsOf = sql(
        and (removed_at is not null or taken >= max_sales)) as "isFull",
      not held and exists (select from coupons where id = :couponId and store_id = :storeId
        and (taken >= max_uses or exists (
-         select from coupon_buyers where coupon_id = coupons.id and coupon_buyers.store_id = coupons.store_id
+         select from coupon_buyers where coupon_id = coupons.id and coupon_buyers.store_id = :storeId
            and buyer_key = :buyerKey and coupon_buyers.taken >= max_per_buyer))) as "isUsedUp"
    from (select exists (
      select from reservations where holder_id = :holderId and store_id = :storeId and status <> 'released') as held) as earlier`,

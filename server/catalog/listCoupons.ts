@@ -50,7 +50,7 @@ const uses = `lateral (
       count(*) filter (where reservations.status = 'sold') as sold,
       coalesce(sum(paid_in_cents), 0)::bigint as "paidInCents", coalesce(sum(discount_in_cents), 0)::bigint as "discountInCents"
     from reservations
-    where reservations.coupon_id = coupons.id and reservations.store_id = coupons.store_id
+    where reservations.coupon_id = coupons.id and reservations.store_id = :storeId
       and reservations.status in ('held', 'sold')
   ) as uses`
 

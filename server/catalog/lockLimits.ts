@@ -47,7 +47,7 @@ export function changedLimits(source: string, ofStores: OfStores = OF_STORE): st
 
 /**
  * Returns SQL for the number of seats or uses under a row's new limit. A row without an earlier limit has no count, so
- * the SQL counts its reservations.
+ * the SQL counts its reservations. Parameter: `:storeId`.
  * @param limit the column of the limit
  * @param given the row with the new limit
  */
@@ -56,7 +56,7 @@ export function takenUnder(limit: 'max_sales' | 'max_uses', given: 'excluded' | 
   return `case when ${given}.${limit} is null then 0
     when ${table}.${limit} is not null then ${table}.taken
     else (select count(*) from reservations where reservations.${key} = ${table}.id
-      and reservations.store_id = ${table}.store_id and reservations.status in ('held', 'sold')) end`
+      and reservations.store_id = :storeId and reservations.status in ('held', 'sold')) end`
 }
 
 const lockOfOffer = sql(

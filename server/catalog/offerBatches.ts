@@ -83,7 +83,7 @@ function stateOf(batch: CountedBatch, now: Date): Batch['state'] {
 }
 
 const reserved = (status: 'held' | 'sold') => `(select count(*) from reservations
-  where reservations.batch_id = offer_batches.id and reservations.store_id = offer_batches.store_id
+  where reservations.batch_id = offer_batches.id and reservations.store_id = :storeId
     and reservations.status = '${status}')`
 
 const batchesOfOffers = sql(

@@ -19,11 +19,11 @@ export const pictureUrl = Type.String({
 /** A picture on a page. A changed picture gets a new path. */
 export type ShownPicture = { path: string; width: number; height: number }
 
-/** Returns a subquery for a ShownPicture as JSON. @param productId the column with the product's id @param storeId the column with the store's id */
-export function pictureOf(productId: string, storeId: string): string {
+/** Returns a subquery for a ShownPicture of the store `:storeId` as JSON. @param productId the column with the product's id */
+export function pictureOf(productId: string): string {
   return `(select json_build_object('path', '/checkout/pictures/' || store_id || '/' || product_id || '/' || hash,
       'width', width, 'height', height)
-    from product_pictures where product_pictures.product_id = ${productId} and product_pictures.store_id = ${storeId})`
+    from product_pictures where product_pictures.product_id = ${productId} and product_pictures.store_id = :storeId)`
 }
 
 /** Finds the picture of a product for pages. */
@@ -64,7 +64,7 @@ export async function findPicture(
 
 const pictureOfProduct = sql(
   'pictureOfProduct',
-  `select ${pictureOf('products.id', 'products.store_id')} as picture from products
+  `select ${pictureOf('products.id')} as picture from products
    where id = :productId and store_id = :storeId`,
 ).as<{ picture: ShownPicture | null }>()
 

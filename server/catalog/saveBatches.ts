@@ -99,7 +99,7 @@ const soldAmongOthers = sql(
   'soldAmongOtherBatches',
   `select name from offer_batches where ${others} and exists (
      select from reservations where reservations.batch_id = offer_batches.id
-       and reservations.store_id = offer_batches.store_id and reservations.status in ('held', 'sold'))
+       and reservations.store_id = :storeId and reservations.status in ('held', 'sold'))
    order by position limit 1`,
 )
 

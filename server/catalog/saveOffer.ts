@@ -211,7 +211,7 @@ const written = [
 const upsertOffers = sql(
   'upsertOffers',
   `insert into offers (id, store_id, ${written.join(', ')}, created_at, updated_at)
-   select given.id, :storeId, ${written.map((column) => `given.${column}`).join(', ')}, :now, :now
+   select given.id, products.store_id, ${written.map((column) => `given.${column}`).join(', ')}, :now, :now
    from json_populate_recordset(null::offers, :rows) as given
    join products on products.id = given.product_id and products.store_id = :storeId
    on conflict (id, store_id) do update

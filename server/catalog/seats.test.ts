@@ -212,6 +212,12 @@ describe('the uses of a coupon', () => {
     assert.deepEqual(await sums(), [0, 2, 90_000, 10_000])
   })
 
+  test('are given to the simultaneous purchases of one buyer up to the limit of the buyer', async () => {
+    const sales = await openSalesOffer(shop, { coupons: [{ code: 'TRES', percent: 10, maxPerBuyer: 3 }] })
+    const many = await Promise.all(Array.from({ length: 8 }, () => sales.buy({ coupon: 'TRES', ...another(1) })))
+    assert.deepEqual(tally(many), { 201: 3, coupon_used_up: 5 })
+  })
+
   for (const [whose, limits, next] of [
     ['each buyer', { maxUses: 9, maxPerBuyer: 1 }, another(1)],
     ['all buyers', { maxUses: 1 }, another(2)],

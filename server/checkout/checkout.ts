@@ -101,7 +101,7 @@ const storeOfCharge = sql('storeOfCharge', `select store_id from charges where i
 
 const chargeOfCheckout = sql(
   'chargeOfCheckout',
-  `select ${chargeColumns}, ${pictureOf('charges.product_id', 'charges.store_id')} as picture
+  `select ${chargeColumns}, ${pictureOf('charges.product_id')} as picture
    from charges where id = :id and store_id = :storeId`,
 ).as<ChargeRow & { picture: ShownPicture | null }>()
 
