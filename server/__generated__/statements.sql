@@ -1153,60 +1153,60 @@ select from checkout_drafts where id = $1 and store_id = $2 and step < 3 and ref
 select {checkoutSessionRow of checkout_sessions} from checkout_sessions where id = $1 and store_id = any ($2::text[] collate "C");
 
 -- checkoutSessionWithSale (server/checkout/getCheckoutSession.ts)
--- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
+-- takes $1 storeId text, $2 now timestamp with time zone, $3 id text
 -- gives {checkoutSessionRow}, status text, begun_charge_id text, amount_in_cents bigint, charge_currency text, subscription_id text, payment_id text
 select {checkoutSessionRow of session}, state.status,
      charge.id as begun_charge_id, charge.amount_in_cents, charge.currency as charge_currency, begun.id as subscription_id,
-     (select payments.id from payments where payments.charge_id = charge.id and payments.store_id = charge.store_id
+     (select payments.id from payments where payments.charge_id = charge.id and payments.store_id = $1
        and payments.paid_at is not null order by payments.paid_at limit 1) as payment_id
    from checkout_sessions as session
-   left join charges as charge on charge.id = session.charge_id and charge.store_id = session.store_id
-   left join subscriptions as begun on begun.begun_by = session.charge_id and begun.store_id = session.store_id
+   left join charges as charge on charge.id = session.charge_id and charge.store_id = $1
+   left join subscriptions as begun on begun.begun_by = session.charge_id and begun.store_id = $1
      and begun.current_period_end is not null
    cross join lateral (select case
     when charge.status in ('paid', 'refunded') or begun.id is not null then 'complete'
     when session.expired_at is not null or charge.status in ('failed', 'canceled') then 'expired'
-    when session.expires_at > $1 or exists (select from payments where payments.charge_id = charge.id
-      and payments.store_id = charge.store_id and payments.status in ('unknown', 'pending')) then 'open'
-    else 'expired' end as status) as state where session.id = $2 and session.store_id = $3;
+    when session.expires_at > $2 or exists (select from payments where payments.charge_id = charge.id
+      and payments.store_id = $1 and payments.status in ('unknown', 'pending')) then 'open'
+    else 'expired' end as status) as state where session.id = $3 and session.store_id = $1;
 
 -- checkoutSessionsPage (server/checkout/listCheckoutSessions.ts)
--- takes $1 now timestamp with time zone, $2 storeId text, $3 status text, $4 limit bigint, $5 offset bigint
+-- takes $1 storeId text, $2 now timestamp with time zone, $3 status text, $4 limit bigint, $5 offset bigint
 -- gives {checkoutSessionRow}, status text, begun_charge_id text, amount_in_cents bigint, charge_currency text, subscription_id text, payment_id text
 select {checkoutSessionRow of session}, state.status,
      charge.id as begun_charge_id, charge.amount_in_cents, charge.currency as charge_currency, begun.id as subscription_id,
-     (select payments.id from payments where payments.charge_id = charge.id and payments.store_id = charge.store_id
+     (select payments.id from payments where payments.charge_id = charge.id and payments.store_id = $1
        and payments.paid_at is not null order by payments.paid_at limit 1) as payment_id
    from checkout_sessions as session
-   left join charges as charge on charge.id = session.charge_id and charge.store_id = session.store_id
-   left join subscriptions as begun on begun.begun_by = session.charge_id and begun.store_id = session.store_id
+   left join charges as charge on charge.id = session.charge_id and charge.store_id = $1
+   left join subscriptions as begun on begun.begun_by = session.charge_id and begun.store_id = $1
      and begun.current_period_end is not null
    cross join lateral (select case
     when charge.status in ('paid', 'refunded') or begun.id is not null then 'complete'
     when session.expired_at is not null or charge.status in ('failed', 'canceled') then 'expired'
-    when session.expires_at > $1 or exists (select from payments where payments.charge_id = charge.id
-      and payments.store_id = charge.store_id and payments.status in ('unknown', 'pending')) then 'open'
+    when session.expires_at > $2 or exists (select from payments where payments.charge_id = charge.id
+      and payments.store_id = $1 and payments.status in ('unknown', 'pending')) then 'open'
     else 'expired' end as status) as state
-   where session.store_id = $2 and ($3::text is null or state.status = $3) order by session.created_at desc, session.id desc limit $4 offset $5;
+   where session.store_id = $1 and ($3::text is null or state.status = $3) order by session.created_at desc, session.id desc limit $4 offset $5;
 
 -- checkoutSessionsTotal (server/checkout/listCheckoutSessions.ts)
--- takes $1 now timestamp with time zone, $2 storeId text, $3 status text
+-- takes $1 storeId text, $2 now timestamp with time zone, $3 status text
 -- gives total bigint
 select count(*) as total from (select {checkoutSessionRow of session}, state.status,
      charge.id as begun_charge_id, charge.amount_in_cents, charge.currency as charge_currency, begun.id as subscription_id,
-     (select payments.id from payments where payments.charge_id = charge.id and payments.store_id = charge.store_id
+     (select payments.id from payments where payments.charge_id = charge.id and payments.store_id = $1
        and payments.paid_at is not null order by payments.paid_at limit 1) as payment_id
    from checkout_sessions as session
-   left join charges as charge on charge.id = session.charge_id and charge.store_id = session.store_id
-   left join subscriptions as begun on begun.begun_by = session.charge_id and begun.store_id = session.store_id
+   left join charges as charge on charge.id = session.charge_id and charge.store_id = $1
+   left join subscriptions as begun on begun.begun_by = session.charge_id and begun.store_id = $1
      and begun.current_period_end is not null
    cross join lateral (select case
     when charge.status in ('paid', 'refunded') or begun.id is not null then 'complete'
     when session.expired_at is not null or charge.status in ('failed', 'canceled') then 'expired'
-    when session.expires_at > $1 or exists (select from payments where payments.charge_id = charge.id
-      and payments.store_id = charge.store_id and payments.status in ('unknown', 'pending')) then 'open'
+    when session.expires_at > $2 or exists (select from payments where payments.charge_id = charge.id
+      and payments.store_id = $1 and payments.status in ('unknown', 'pending')) then 'open'
     else 'expired' end as status) as state
-   where session.store_id = $2 and ($3::text is null or state.status = $3)) as found;
+   where session.store_id = $1 and ($3::text is null or state.status = $3)) as found;
 
 -- chooseStaffMail (server/users/staffMailOperations.ts)
 -- takes $1 choice jsonb, $2 storeId text, $3 userId text
@@ -2990,12 +2990,14 @@ with bought as (
    order by email = (select email from present), email;
 
 -- emptyOldCheckoutDrafts (server/checkout/eraseDrafts.ts)
+-- takes $1 storeIds text[], $2 limit bigint
 -- gives id text
 update checkout_drafts set data = null, email_hash = null
-   where (id, store_id) in (
+   where store_id = any ($1::text[] collate "C") and (id, store_id) in (
      select checkout_drafts.id, store_id from checkout_drafts join stores on stores.id = store_id
-     where data is not null
-       and checkout_drafts.created_at < now() + clock_offset_ms * interval '1 millisecond' - interval '30 days' limit 500
+     where store_id = any ($1::text[] collate "C") and data is not null and checkout_drafts.created_at < now() + (select max(clock_offset_ms) from stores) * interval '1 millisecond' - interval '30 days'
+       and checkout_drafts.created_at < now() + clock_offset_ms * interval '1 millisecond' - interval '30 days'
+     order by checkout_drafts.created_at limit $2
    ) returning id;
 
 -- emptyUser (server/users/removeUser.ts)
@@ -3028,12 +3030,12 @@ update checkout_drafts set step = 3, due_at = null, bought_at = case when $1 the
    where id = $3 and store_id = $4;
 
 -- endCheckoutSession (server/checkout/expireCheckoutSession.ts)
--- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
+-- takes $1 now timestamp with time zone, $2 storeId text, $3 id text
 -- gives id text
 with canceled as (
      update charges set status = 'canceled', revision = charges.revision + 1, updated_at = $1
-     where (charges.id, charges.store_id) in (
-         select charge_id, store_id from checkout_sessions where id = $2 and store_id = $3 and expired_at is null)
+     where charges.store_id = $2 and charges.id in (
+         select charge_id from checkout_sessions where id = $3 and store_id = $2 and expired_at is null)
        and charges.status in ('pending') and claimed_by is null
      returning {chargeRow of charges}
    ), canceled_unpaid as (
@@ -3041,14 +3043,14 @@ with canceled as (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from canceled join payments on payments.charge_id = canceled.id
-      and payments.store_id = canceled.store_id where payments.status = 'pending' and payments.store_id = $3
+      and payments.store_id = canceled.store_id where payments.status = 'pending' and payments.store_id = $2
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
    )
    update checkout_sessions set expired_at = $1
-   where id = $2 and store_id = $3 and expired_at is null and (begun_at is null
+   where id = $3 and store_id = $2 and expired_at is null and (begun_at is null
      or begun_at < now() - interval '1 minute' and not exists (
-       select from charges where charges.id = checkout_sessions.charge_id and charges.store_id = checkout_sessions.store_id)
+       select from charges where charges.id = checkout_sessions.charge_id and charges.store_id = $2)
      or exists (select from canceled))
    returning id;
 
@@ -4627,12 +4629,7 @@ insert into balance_checks (gateway_account_id, store_id, day, lines_in_cents, b
 
 -- insertBuyerCode (server/checkout/buyerCodes.ts)
 -- takes $1 id text, $2 storeId text, $3 email text, $4 checkoutId text, $5 minutes double precision
-with expired as (
-     delete from checkout_codes where (id, store_id) in (
-       select id, store_id from checkout_codes where expires_at < now() - interval '2 hours'
-       order by expires_at limit 20 for update skip locked)
-   )
-   insert into checkout_codes (id, store_id, email, checkout_id, expires_at)
+insert into checkout_codes (id, store_id, email, checkout_id, expires_at)
    values ($1, $2, $3, $4, now() + $5 * interval '1 minute');
 
 -- insertCertificates (server/courses/certificates.ts)
@@ -8689,6 +8686,14 @@ delete from delivery_attempts where (delivery_id, store_id, number) in (
    )
    returning 1 as pruned;
 
+-- pruneBuyerCodes (server/checkout/buyerCodes.ts)
+-- takes $1 storeIds text[], $2 limit bigint
+-- gives id text
+delete from checkout_codes where store_id = any ($1::text[] collate "C") and (id, store_id) in (
+     select id, store_id from checkout_codes where store_id = any ($1::text[] collate "C") and expires_at < now() - interval '2 hours'
+     order by expires_at limit $2 for update skip locked)
+   returning id;
+
 -- pruneCardRefusals (server/checkout/cardAttempts.ts)
 -- takes $1 limit bigint
 -- gives subject text
@@ -9679,7 +9684,7 @@ with unpaid as materialized (
      join charges on charges.id = checkout_sessions.charge_id and charges.store_id = checkout_sessions.store_id
      where checkout_sessions.id = $1 and checkout_sessions.store_id = $2 and checkout_sessions.charge_id = $3
        and expired_at is null
-       and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id
+       and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = $2
          and payments.status in ('unknown', 'pending'))
    ), canceled as (
      update charges set status = 'canceled', revision = charges.revision + 1, updated_at = $4 from unpaid
@@ -9688,7 +9693,7 @@ with unpaid as materialized (
      returning charges.id, charges.store_id
    )
    update checkout_sessions set charge_id = $5 from canceled
-   where checkout_sessions.id = $1 and checkout_sessions.store_id = canceled.store_id
+   where checkout_sessions.id = $1 and checkout_sessions.store_id = $2
      and checkout_sessions.charge_id = canceled.id
    returning checkout_sessions.id;
 
@@ -13294,6 +13299,20 @@ select store_id from (
            and due_at <= $2::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by due_at limit 500
    ) as due group by store_id order by min(due_at);
 
+-- storesWithOldBuyerCodes (server/checkout/buyerCodes.ts)
+-- gives store_id text
+select store_id from (
+     select store_id, expires_at from checkout_codes where expires_at < now() - interval '2 hours' order by expires_at limit 1000
+   ) as old group by store_id order by min(expires_at);
+
+-- storesWithOldCheckoutDrafts (server/checkout/eraseDrafts.ts)
+-- gives store_id text
+select store_id from (
+     select store_id, checkout_drafts.created_at from checkout_drafts join stores on stores.id = store_id
+     where data is not null and checkout_drafts.created_at < now() + (select max(clock_offset_ms) from stores) * interval '1 millisecond' - interval '30 days'
+       and checkout_drafts.created_at < now() + clock_offset_ms * interval '1 millisecond' - interval '30 days' order by checkout_drafts.created_at limit 500
+   ) as old group by store_id order by min(created_at);
+
 -- storesWithOldMails (server/mail/pruneMails.ts)
 -- takes $1 before text
 -- gives store_id text
@@ -14731,22 +14750,22 @@ update users set name = coalesce($1, name), locale = case when $2 then $3 else l
 select id from offers where id = $1 and store_id = $2 and upsell_offer_id is not null;
 
 -- upsellOfPurchase (server/checkout/upsell.ts)
--- takes $1 paymentId text, $2 chargeId text, $3 storeId text
+-- takes $1 storeId text, $2 paymentId text, $3 chargeId text
 -- gives offerId text, visit json, shown json, isBegun boolean
 select coalesce(shown.offer_id, offers.upsell_offer_id) as "offerId", payments.visit,
      case when shown.offer_id is not null then json_build_object('offer_id', shown.offer_id,
        'upsell_charge_id', shown.upsell_charge_id, 'answer', shown.answer) end as shown,
-     exists (select from payments as own where own.charge_id = shown.upsell_charge_id and own.store_id = charges.store_id
+     exists (select from payments as own where own.charge_id = shown.upsell_charge_id and own.store_id = $1
        and own.status not in ('not_created')) as "isBegun"
    from charges
-   join payments on payments.id = $1 and payments.store_id = charges.store_id
+   join payments on payments.id = $2 and payments.store_id = charges.store_id
    join offers on offers.id = charges.offer_id and offers.store_id = charges.store_id
    left join shown_offers as shown
      on shown.charge_id = charges.id and shown.store_id = charges.store_id and shown.kind = 'upsell'
-   where charges.id = $2 and charges.store_id = $3
+   where charges.id = $3 and charges.store_id = $1
      and coalesce(shown.offer_id, offers.upsell_offer_id) is not null
      and not exists (select from shown_offers as earlier
-       where earlier.upsell_charge_id = charges.id and earlier.store_id = charges.store_id);
+       where earlier.upsell_charge_id = charges.id and earlier.store_id = $1);
 
 -- upsertBatches (server/catalog/writeBatches.ts)
 -- takes $1 storeId text, $2 now timestamp with time zone, $3 rows json

@@ -54,8 +54,8 @@ export const cancelOneCharge = `update charges set status = 'canceled', updated_
  * charge's columns. Parameters: `:id`, `:storeId`, and `:now`, the store's time.
  */
 export const cancelChargeOfSession = `update charges set status = 'canceled', revision = charges.revision + 1, updated_at = :now
-     where (charges.id, charges.store_id) in (
-         select charge_id, store_id from checkout_sessions where id = :id and store_id = :storeId and expired_at is null)
+     where charges.store_id = :storeId and charges.id in (
+         select charge_id from checkout_sessions where id = :id and store_id = :storeId and expired_at is null)
        and ${mayBecome('canceled', 'charges.status')} and claimed_by is null
      returning ${chargeColumns}`
 

@@ -1,8 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { claimByShard } from '../core/byShard.ts'
 import type { Context } from '../core/context.ts'
 import { isId, newId } from '../core/ids.ts'
 import { declareRow, orNull, type RowOf, selectList, text } from '../core/row.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { OF_STORES, type Runner, sql } from '../core/sql.ts'
 import { normalizeEmail } from '../lib/email.ts'
 import type { Language } from '../lib/inThree.ts'
 import { queueMail } from '../mail/queueMail.ts'
@@ -115,6 +116,17 @@ export async function bindBuyerCode(ctx: Context, code: BuyerCodeRow, chargeId: 
   return (await ctx.database.row(bind, { id, storeId, chargeId })) !== undefined
 }
 
+/** Deletes a batch of codes that expired two hours ago, because they have an e-mail. @returns the number of codes */
+export async function pruneBuyerCodes(ctx: Context): Promise<number> {
+  const stores = await ctx.database.rows(storesWithOldCodes)
+  const deleted = await claimByShard(ctx.database, stores, PRUNE_BATCH, (storeIds, limit) =>
+    ctx.database.rows(prune, { storeIds, limit }),
+  )
+  return deleted.length
+}
+
+const PRUNE_BATCH = 1_000
+
 function textOf(id: string): string {
   return `code of a buyer: ${id}`
 }
@@ -125,15 +137,9 @@ function digitsOf(fingerprint: string): string {
   return String(number).padStart(6, '0')
 }
 
-/** Each insert also deletes up to 20 expired codes, so the table stays small. */
 const insertCode = sql(
   'insertBuyerCode',
-  `with expired as (
-     delete from checkout_codes where (id, store_id) in (
-       select id, store_id from checkout_codes where expires_at < now() - interval '2 hours'
-       order by expires_at limit 20 for update skip locked)
-   )
-   insert into checkout_codes (id, store_id, email, checkout_id, expires_at)
+  `insert into checkout_codes (id, store_id, email, checkout_id, expires_at)
    values (:id, :storeId, :email, :checkoutId, now() + :minutes * interval '1 minute')`,
 )
 
@@ -164,5 +170,22 @@ const bind = sql(
   `update checkout_codes set charge_id = :chargeId
    where id = :id and store_id = :storeId and proven_at is not null and expires_at > now()
      and coalesce(charge_id, :chargeId) = :chargeId
+   returning id`,
+)
+
+const isOld = `expires_at < now() - interval '2 hours'`
+
+const storesWithOldCodes = sql(
+  'storesWithOldBuyerCodes',
+  `select store_id from (
+     select store_id, expires_at from checkout_codes where ${isOld} order by expires_at limit ${PRUNE_BATCH}
+   ) as old group by store_id order by min(expires_at)`,
+)
+
+const prune = sql(
+  'pruneBuyerCodes',
+  `delete from checkout_codes where store_id ${OF_STORES} and (id, store_id) in (
+     select id, store_id from checkout_codes where store_id ${OF_STORES} and ${isOld}
+     order by expires_at limit :limit for update skip locked)
    returning id`,
 )

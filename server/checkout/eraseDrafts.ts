@@ -1,7 +1,9 @@
 import { buyerKeyOf } from '../catalog/buyerKey.ts'
+import { claimByShard } from '../core/byShard.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { OF_STORES, type Runner, sql } from '../core/sql.ts'
+import { latestNow } from '../stores/latestNow.ts'
 import type { Store } from '../stores/store.ts'
 
 /** Deletes the drafts of a person. @param email in upper or lower case @returns the number of deleted drafts */
@@ -20,8 +22,14 @@ export async function refuseReminders(ctx: Context, store: Store, email: string)
  * @returns the number of drafts
  */
 export async function pruneDrafts(ctx: Context): Promise<number> {
-  return (await ctx.database.rows(emptyOld)).length
+  const stores = await ctx.database.rows(storesWithOldDrafts)
+  const emptied = await claimByShard(ctx.database, stores, BATCH, (storeIds, limit) =>
+    ctx.database.rows(emptyOld, { storeIds, limit }),
+  )
+  return emptied.length
 }
+
+const BATCH = 500
 
 const deleteOfEmail = sql(
   'eraseCheckoutDrafts',
@@ -34,12 +42,24 @@ const refuseOfEmail = sql(
    where store_id = :storeId and email_hash = :emailHash`,
 )
 
+/** By the clock of the draft's store. The first condition on `created_at` only limits the index scan. */
+const isOld = `data is not null and checkout_drafts.created_at < ${latestNow('now()')} - interval '30 days'
+       and checkout_drafts.created_at < now() + clock_offset_ms * interval '1 millisecond' - interval '30 days'`
+
+const storesWithOldDrafts = sql(
+  'storesWithOldCheckoutDrafts',
+  `select store_id from (
+     select store_id, checkout_drafts.created_at from checkout_drafts join stores on stores.id = store_id
+     where ${isOld} order by checkout_drafts.created_at limit ${BATCH}
+   ) as old group by store_id order by min(created_at)`,
+)
+
 const emptyOld = sql(
   'emptyOldCheckoutDrafts',
   `update checkout_drafts set data = null, email_hash = null
-   where (id, store_id) in (
+   where store_id ${OF_STORES} and (id, store_id) in (
      select checkout_drafts.id, store_id from checkout_drafts join stores on stores.id = store_id
-     where data is not null
-       and checkout_drafts.created_at < now() + clock_offset_ms * interval '1 millisecond' - interval '30 days' limit 500
+     where store_id ${OF_STORES} and ${isOld}
+     order by checkout_drafts.created_at limit :limit
    ) returning id`,
 )

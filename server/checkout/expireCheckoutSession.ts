@@ -51,7 +51,7 @@ const endSession = sql(
    update checkout_sessions set expired_at = :now
    where id = :id and store_id = :storeId and expired_at is null and (begun_at is null
      or begun_at < now() - interval '1 minute' and not exists (
-       select from charges where charges.id = checkout_sessions.charge_id and charges.store_id = checkout_sessions.store_id)
+       select from charges where charges.id = checkout_sessions.charge_id and charges.store_id = :storeId)
      or exists (select from canceled))
    returning id`,
 )

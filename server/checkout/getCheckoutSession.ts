@@ -116,17 +116,20 @@ const status = `case
     when charge.status in ('paid', 'refunded') or begun.id is not null then 'complete'
     when session.expired_at is not null or charge.status in ('failed', 'canceled') then 'expired'
     when session.expires_at > :now or exists (select from payments where payments.charge_id = charge.id
-      and payments.store_id = charge.store_id and payments.status in ${statusesWhere(isOpen)}) then 'open'
+      and payments.store_id = :storeId and payments.status in ${statusesWhere(isOpen)}) then 'open'
     else 'expired' end`
 
-/** Selects sessions with the state of their purchases. The caller adds the `where`. `:now` is the store's time. */
+/**
+ * Selects sessions of the store `:storeId` with the state of their purchases. The caller adds the `where`. `:now` is the
+ * store's time.
+ */
 export const selectSessions = `select ${selectList(checkoutSessionRow, 'session')}, state.status,
      charge.id as begun_charge_id, charge.amount_in_cents, charge.currency as charge_currency, begun.id as subscription_id,
-     (select payments.id from payments where payments.charge_id = charge.id and payments.store_id = charge.store_id
+     (select payments.id from payments where payments.charge_id = charge.id and payments.store_id = :storeId
        and payments.paid_at is not null order by payments.paid_at limit 1) as payment_id
    from checkout_sessions as session
-   left join charges as charge on charge.id = session.charge_id and charge.store_id = session.store_id
-   left join subscriptions as begun on begun.begun_by = session.charge_id and begun.store_id = session.store_id
+   left join charges as charge on charge.id = session.charge_id and charge.store_id = :storeId
+   left join subscriptions as begun on begun.begun_by = session.charge_id and begun.store_id = :storeId
      and begun.current_period_end is not null
    cross join lateral (select ${status} as status) as state`
 

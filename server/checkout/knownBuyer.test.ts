@@ -11,6 +11,7 @@ import { watchCrashPoints } from '../lib/crashPoint.ts'
 import { checkPayment } from '../payments/checks/checkPayment.ts'
 import { erasePerson } from '../privacy/erasePerson.ts'
 import { applyEffects } from '../scheduler/effects.ts'
+import { pruneBuyerCodes } from './buyerCodes.ts'
 import { openPurchase } from './purchase.ts'
 
 const shop = await openShop({ jobs: false })
@@ -331,6 +332,17 @@ describe('a code', () => {
     assert.match((await late.get(page)).body, /Este código não vale mais/)
   })
 
+  test('is deleted with its e-mail two hours after it has expired', async () => {
+    const [old, fresh] = [await boughtAndProven(), await boughtAndProven()]
+    for (const { visitor, page } of [old, fresh]) await visitor.post(`${page}/code`, { send: '1' })
+    await ctx.database.rows(ageCodes, { storeId: old.sales.store.id })
+    await pruneBuyerCodes(ctx)
+    const codesOf = async ({ sales }: typeof old) =>
+      (await ctx.database.rows(codes, { storeId: sales.store.id })).length
+    assert.equal(await codesOf(old), 0)
+    assert.ok((await codesOf(fresh)) > 0)
+  })
+
   test('is sent a few times a day for an e-mail, and then the page says so', async () => {
     const { sales, who, page } = await boughtAndProven()
     let last: Answer | undefined
@@ -428,6 +440,11 @@ const unknown = sql(
    select id from payments where store_id = :storeId and status = 'unknown'`,
 ).as<{ id: string }>()
 const expire = sql('test expire codes', 'update checkout_codes set expires_at = now() where store_id = :storeId')
+const ageCodes = sql(
+  'test age codes',
+  `update checkout_codes set expires_at = now() - interval '2 hours 1 second' where store_id = :storeId`,
+)
+const codes = sql('test codes of a store', 'select id from checkout_codes where store_id = :storeId')
 
 const limitAccess = sql(
   'test limit access',

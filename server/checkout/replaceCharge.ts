@@ -32,13 +32,13 @@ const replaceChargeOfSession = sql(
      join charges on charges.id = checkout_sessions.charge_id and charges.store_id = checkout_sessions.store_id
      where checkout_sessions.id = :id and checkout_sessions.store_id = :storeId and checkout_sessions.charge_id = :chargeId
        and expired_at is null
-       and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id
+       and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = :storeId
          and payments.status in ${statusesWhere(isOpen)})
    ), canceled as (
      ${cancelUnpaid('unpaid')}
    )
    update checkout_sessions set charge_id = :newChargeId from canceled
-   where checkout_sessions.id = :id and checkout_sessions.store_id = canceled.store_id
+   where checkout_sessions.id = :id and checkout_sessions.store_id = :storeId
      and checkout_sessions.charge_id = canceled.id
    returning checkout_sessions.id`,
 )

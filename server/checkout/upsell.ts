@@ -112,7 +112,7 @@ const upsellOfPurchase = sql(
   `select coalesce(shown.offer_id, offers.upsell_offer_id) as "offerId", payments.visit,
      case when shown.offer_id is not null then json_build_object('offer_id', shown.offer_id,
        'upsell_charge_id', shown.upsell_charge_id, 'answer', shown.answer) end as shown,
-     exists (select from payments as own where own.charge_id = shown.upsell_charge_id and own.store_id = charges.store_id
+     exists (select from payments as own where own.charge_id = shown.upsell_charge_id and own.store_id = :storeId
        and own.status not in ${statusesWhere(isAbsent)}) as "isBegun"
    from charges
    join payments on payments.id = :paymentId and payments.store_id = charges.store_id
@@ -122,7 +122,7 @@ const upsellOfPurchase = sql(
    where charges.id = :chargeId and charges.store_id = :storeId
      and coalesce(shown.offer_id, offers.upsell_offer_id) is not null
      and not exists (select from shown_offers as earlier
-       where earlier.upsell_charge_id = charges.id and earlier.store_id = charges.store_id)`,
+       where earlier.upsell_charge_id = charges.id and earlier.store_id = :storeId)`,
 ).as<Found>()
 
 const insertUpsell = sql(

@@ -1,6 +1,7 @@
 import { endLapsedHold } from '../catalog/heldSeat.ts'
 import { dropAbandonedCharges } from '../charges/dropAbandonedCharges.ts'
 import { searchedCharges } from '../charges/listCharges.ts'
+import { pruneBuyerCodes } from '../checkout/buyerCodes.ts'
 import { pruneCardRefusals } from '../checkout/cardAttempts.ts'
 import { pruneDrafts } from '../checkout/eraseDrafts.ts'
 import { remindDueBuyers } from '../checkout/remindBuyers.ts'
@@ -79,6 +80,7 @@ const periodicJobs: readonly PeriodicJob[] = [
   { name: 'delete old mails', pauseMs: 600_000, run: pruneMails },
   { name: 'remove abandoned uploads', pauseMs: 600_000, run: removeAbandonedUploads },
   { name: 'end removals of files', pauseMs: 600_000, run: endRemovals },
+  { name: 'delete old buyer codes', pauseMs: 600_000, run: pruneBuyerCodes },
   { name: 'delete old card refusals', pauseMs: 600_000, run: pruneCardRefusals },
   { name: 'delete old sessions', pauseMs: 600_000, run: pruneSessions },
   { name: 'delete old student sessions', pauseMs: 600_000, run: pruneStudentSessions },
