@@ -3389,7 +3389,7 @@ update payments set buyer_name = null, buyer_email = null, buyer_document = null
      and not exists (
        select from charges join subscriptions on subscriptions.id = charges.subscription_id
          and subscriptions.store_id = charges.store_id
-       where charges.id = payments.charge_id and charges.store_id = payments.store_id
+       where charges.id = payments.charge_id and charges.store_id = $1
          and subscriptions.status = 'incomplete')
    returning id;
 
@@ -3598,35 +3598,35 @@ select json_build_object('students', coalesce((select json_agg(json_build_object
     'email', email, 'language', language, 'avatarUrl', avatar_url, 'lastLoginAt', last_login_at, 'createdAt', created_at,
     'sessions', coalesce((select json_agg(json_build_object('address', address, 'userAgent', user_agent, 'createdAt', created_at,
     'lastSeenAt', last_seen_at) order by id)
-  from student_sessions where student_id = students.id and store_id = students.store_id), '[]'), 'usedLinks', coalesce((select json_agg(json_build_object('purpose', purpose, 'usedAt', used_at) order by used_at, id)
-  from learn_links where student_id = students.id and store_id = students.store_id), '[]'), 'passkeys', coalesce((select json_agg(json_build_object('name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at)
+  from student_sessions where student_id = students.id and store_id = $1), '[]'), 'usedLinks', coalesce((select json_agg(json_build_object('purpose', purpose, 'usedAt', used_at) order by used_at, id)
+  from learn_links where student_id = students.id and store_id = $1), '[]'), 'passkeys', coalesce((select json_agg(json_build_object('name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at)
     order by created_at, id)
-  from student_passkeys where student_id = students.id and store_id = students.store_id), '[]'),
+  from student_passkeys where student_id = students.id and store_id = $1), '[]'),
     'enrollments', coalesce((select json_agg(json_build_object('id', enrollments.id, 'course', courses.title,
     'status', enrollments.status, 'cause', enrollments.cause, 'paymentId', enrollments.payment_id,
     'subscriptionId', enrollments.subscription_id,
     'enrolledAt', enrollments.enrolled_at, 'expiresAt', enrollments.expires_at, 'revokedAt', enrollments.revoked_at,
     'revokeReason', enrollments.revoke_reason, 'lastActivityAt', enrollments.last_activity_at,
     'certificate', (select json_build_object('code', certificates.code, 'name', certificates.name,
-    'issuedAt', certificates.issued_at, 'revokedAt', certificates.revoked_at, 'revokeReason', certificates.revoke_reason) from certificates where certificates.enrollment_id = enrollments.id and certificates.store_id = enrollments.store_id and certificates.revoked_at is null),
+    'issuedAt', certificates.issued_at, 'revokedAt', certificates.revoked_at, 'revokeReason', certificates.revoke_reason) from certificates where certificates.enrollment_id = enrollments.id and certificates.store_id = $1 and certificates.revoked_at is null),
     'revokedCertificates', coalesce((select json_agg(json_build_object('code', certificates.code, 'name', certificates.name,
     'issuedAt', certificates.issued_at, 'revokedAt', certificates.revoked_at, 'revokeReason', certificates.revoke_reason) order by certificates.issued_at)
-      from certificates where certificates.enrollment_id = enrollments.id and certificates.store_id = enrollments.store_id and certificates.revoked_at is not null), '[]'),
+      from certificates where certificates.enrollment_id = enrollments.id and certificates.store_id = $1 and certificates.revoked_at is not null), '[]'),
     'lessons', coalesce((select json_agg(json_build_object('lesson', lessons.title, 'status', done.status,
     'watchedSeconds', done.watched_seconds, 'percentWatched', done.percent_watched, 'seen', done.seen,
     'positionSeconds', done.position_seconds, 'positionAt', done.position_at, 'completedAt', done.completed_at)
     order by done.lesson_id)
   from lesson_progress as done join lessons on lessons.id = done.lesson_id and lessons.store_id = done.store_id
-  where done.enrollment_id = enrollments.id and done.store_id = enrollments.store_id), '[]')) order by enrollments.enrolled_at, enrollments.id)
+  where done.enrollment_id = enrollments.id and done.store_id = $1), '[]')) order by enrollments.enrolled_at, enrollments.id)
   from enrollments join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
-  where enrollments.student_id = students.id and enrollments.store_id = students.store_id), '[]'), 'comments', coalesce((select json_agg(json_build_object('lesson', lessons.title, 'text', comments.body,
+  where enrollments.student_id = students.id and enrollments.store_id = $1), '[]'), 'comments', coalesce((select json_agg(json_build_object('lesson', lessons.title, 'text', comments.body,
     'status', comments.status, 'createdAt', comments.created_at) order by comments.created_at, comments.id)
   from comments left join lessons on lessons.id = comments.lesson_id and lessons.store_id = comments.store_id
-  where comments.student_id = students.id and comments.store_id = students.store_id), '[]'),
+  where comments.student_id = students.id and comments.store_id = $1), '[]'),
     'notes', coalesce((select json_agg(json_build_object('lesson', lessons.title, 'text', lesson_notes.body,
     'updatedAt', lesson_notes.updated_at) order by lesson_notes.lesson_id)
   from lesson_notes left join lessons on lessons.id = lesson_notes.lesson_id and lessons.store_id = lesson_notes.store_id
-  where lesson_notes.student_id = students.id and lesson_notes.store_id = students.store_id), '[]')) order by id)
+  where lesson_notes.student_id = students.id and lesson_notes.store_id = $1), '[]')) order by id)
   from students where store_id = $1 and id = any ($2)), '[]'), 'payments', coalesce((select json_agg(json_build_object('id', id, 'chargeId', charge_id, 'status', status, 'method', method,
     'amountInCents', total_in_cents, 'currency', currency, 'name', buyer_name, 'email', buyer_email,
     'document', buyer_document, 'phone', buyer_phone, 'ip', buyer_ip, 'address', buyer_address, 'language', language,
@@ -3636,7 +3636,7 @@ select json_build_object('students', coalesce((select json_agg(json_build_object
     'metadata', metadata, 'tracking', tracking, 'clientReference', client_reference, 'browserAndConsent', visit, 'cardConsent', card_consent,
     'emailProvenAt', buyer_proven_at,
     'answersToRefundRequests', array(select answer from refund_requests
-      where refund_requests.payment_id = payments.id and refund_requests.store_id = payments.store_id and answer is not null),
+      where refund_requests.payment_id = payments.id and refund_requests.store_id = $1 and answer is not null),
     'createdAt', created_at) order by id)
   from payments where store_id = $1 and id = any ($3)), '[]'),
      'subscriptions', coalesce((select json_agg(json_build_object('id', subscriptions.id, 'status', status, 'offer', offers.name,
@@ -14410,7 +14410,7 @@ with paid as (select id, charge_id from payments where store_id = $1 and lower(b
      charge as (select id, coalesce(lower(customer_email) = $2, id in (select charge_id from paid)
        and not exists (
          select from payments
-           where payments.charge_id = charges.id and payments.store_id = charges.store_id
+           where payments.charge_id = charges.id and payments.store_id = $1
              and lower(payments.buyer_email) <> $2)) as hers
        from charges where store_id = $1
          and (lower(customer_email) = $2 or id in (select charge_id from paid) or (strpos(lower(concat_ws(' ', description, client_reference, items::text, metadata::text, tracking::text, customer_name, success_url, cancel_url,

@@ -67,7 +67,7 @@ const eraseBuyers = sql(
      and not exists (
        select from charges join subscriptions on subscriptions.id = charges.subscription_id
          and subscriptions.store_id = charges.store_id
-       where charges.id = payments.charge_id and charges.store_id = payments.store_id
+       where charges.id = payments.charge_id and charges.store_id = :storeId
          and subscriptions.status = 'incomplete')
    returning id`,
 )

@@ -36,11 +36,11 @@ const lessons = `select json_agg(json_build_object('lesson', lessons.title, 'sta
     'positionSeconds', done.position_seconds, 'positionAt', done.position_at, 'completedAt', done.completed_at)
     order by done.lesson_id)
   from lesson_progress as done join lessons on lessons.id = done.lesson_id and lessons.store_id = done.store_id
-  where done.enrollment_id = enrollments.id and done.store_id = enrollments.store_id`
+  where done.enrollment_id = enrollments.id and done.store_id = :storeId`
 
 const certificate = `json_build_object('code', certificates.code, 'name', certificates.name,
     'issuedAt', certificates.issued_at, 'revokedAt', certificates.revoked_at, 'revokeReason', certificates.revoke_reason)`
-const ofEnrollment = 'certificates.enrollment_id = enrollments.id and certificates.store_id = enrollments.store_id'
+const ofEnrollment = 'certificates.enrollment_id = enrollments.id and certificates.store_id = :storeId'
 
 const enrollments = `select json_agg(json_build_object('id', enrollments.id, 'course', courses.title,
     'status', enrollments.status, 'cause', enrollments.cause, 'paymentId', enrollments.payment_id,
@@ -52,29 +52,29 @@ const enrollments = `select json_agg(json_build_object('id', enrollments.id, 'co
       from certificates where ${ofEnrollment} and certificates.revoked_at is not null), '[]'),
     'lessons', coalesce((${lessons}), '[]')) order by enrollments.enrolled_at, enrollments.id)
   from enrollments join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
-  where enrollments.student_id = students.id and enrollments.store_id = students.store_id`
+  where enrollments.student_id = students.id and enrollments.store_id = :storeId`
 
 const sessions = `select json_agg(json_build_object('address', address, 'userAgent', user_agent, 'createdAt', created_at,
     'lastSeenAt', last_seen_at) order by id)
-  from student_sessions where student_id = students.id and store_id = students.store_id`
+  from student_sessions where student_id = students.id and store_id = :storeId`
 
 /** The used links that signed the student in or changed the e-mail. */
 const links = `select json_agg(json_build_object('purpose', purpose, 'usedAt', used_at) order by used_at, id)
-  from learn_links where student_id = students.id and store_id = students.store_id`
+  from learn_links where student_id = students.id and store_id = :storeId`
 
 const passkeys = `select json_agg(json_build_object('name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at)
     order by created_at, id)
-  from student_passkeys where student_id = students.id and store_id = students.store_id`
+  from student_passkeys where student_id = students.id and store_id = :storeId`
 
 const comments = `select json_agg(json_build_object('lesson', lessons.title, 'text', comments.body,
     'status', comments.status, 'createdAt', comments.created_at) order by comments.created_at, comments.id)
   from comments left join lessons on lessons.id = comments.lesson_id and lessons.store_id = comments.store_id
-  where comments.student_id = students.id and comments.store_id = students.store_id`
+  where comments.student_id = students.id and comments.store_id = :storeId`
 
 const notes = `select json_agg(json_build_object('lesson', lessons.title, 'text', lesson_notes.body,
     'updatedAt', lesson_notes.updated_at) order by lesson_notes.lesson_id)
   from lesson_notes left join lessons on lessons.id = lesson_notes.lesson_id and lessons.store_id = lesson_notes.store_id
-  where lesson_notes.student_id = students.id and lesson_notes.store_id = students.store_id`
+  where lesson_notes.student_id = students.id and lesson_notes.store_id = :storeId`
 
 const students = `select json_agg(json_build_object('id', id, 'name', name, 'nameConfirmedAt', name_confirmed_at,
     'email', email, 'language', language, 'avatarUrl', avatar_url, 'lastLoginAt', last_login_at, 'createdAt', created_at,
@@ -92,7 +92,7 @@ const payments = `select json_agg(json_build_object('id', id, 'chargeId', charge
     'metadata', metadata, 'tracking', tracking, 'clientReference', client_reference, 'browserAndConsent', visit, 'cardConsent', card_consent,
     'emailProvenAt', buyer_proven_at,
     'answersToRefundRequests', array(select answer from refund_requests
-      where refund_requests.payment_id = payments.id and refund_requests.store_id = payments.store_id and answer is not null),
+      where refund_requests.payment_id = payments.id and refund_requests.store_id = :storeId and answer is not null),
     'createdAt', created_at) order by id)
   from payments where store_id = :storeId and id = any (:paymentIds)`
 

@@ -75,7 +75,7 @@ const selectTraces = sql(
      charge as (select id, coalesce(lower(customer_email) = :buyerEmail, id in (select charge_id from paid)
        and not exists (
          select from payments
-           where payments.charge_id = charges.id and payments.store_id = charges.store_id
+           where payments.charge_id = charges.id and payments.store_id = :storeId
              and lower(payments.buyer_email) <> :buyerEmail)) as hers
        from charges where store_id = :storeId
          and (lower(customer_email) = :buyerEmail or id in (select charge_id from paid) or ${mentioned(chargeText)})),

@@ -32,21 +32,9 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
     ...['useInvitationLink'],
   ],
   'deletes or empties old rows of all stores': [
-<<<<<<< HEAD
-    ...['forgetAuditAddresses', 'insertBuyerCode', 'pruneAttempts', 'pruneEventNumbers', 'pruneGatewayWebhooks'],
-    ...['pruneIdempotencyKeys', 'storesWithOldMails', 'pruneSessions', 'prune_deliveries', 'prune_events'],
-=======
-    ...['storesWithOldBuyerCodes', 'storesWithOldCheckoutDrafts'],
     ...['forgetAuditAddresses', 'emptyOldCheckoutDrafts', 'pruneAttempts', 'pruneEventNumbers', 'pruneGatewayWebhooks'],
-    ...[
-      'pruneIdempotencyKeys',
-      'storesWithOldMails',
-      'pruneSessions',
-      'pruneStudentSessions',
-      'prune_deliveries',
-      'prune_events',
-    ],
->>>>>>> d5f632a5 (Name the store in the subqueries of the checkout)
+    ...['pruneIdempotencyKeys', 'storesWithOldMails', 'pruneSessions', 'prune_deliveries', 'prune_events'],
+    ...['storesWithOldBuyerCodes', 'storesWithOldCheckoutDrafts'],
   ],
   'reads or writes rows of a person, who may belong to several stores': [
     ...['anyMembership', 'endSession', 'endSessions', 'endSingleFactorSessions', 'forgetInvitationsOfRemoved'],
