@@ -536,21 +536,6 @@ type ProductRow = {
   created_at: Date
 }
 
-type RefundRequestRow = {
-  id: ColumnOf<typeof refundRequestRow, 'id'>
-  store_id: ColumnOf<typeof refundRequestRow, 'store_id'>
-  payment_id: ColumnOf<typeof refundRequestRow, 'payment_id'>
-  amount_in_cents: number
-  status: ColumnOf<typeof refundRequestRow, 'status'>
-  in_time: boolean
-  asked_at: Date
-  decide_by: Date
-  decided_at: Date | null
-  gateway_account_id: ColumnOf<typeof refundRequestRow, 'gateway_account_id'>
-  is_held: boolean
-  answer: ColumnOf<typeof refundRequestRow, 'answer'> | null
-}
-
 type DeliveryRow2 = {
   id: ColumnOf<typeof deliveryRow, 'id'>
   event: string
@@ -952,7 +937,7 @@ export type Statements = {
   customerNoteById: [row: { userId: string }, values: { id: string | null; storeId: string | null }]
   customerNotesToErase: [row: { id: string; email: string; body: string }, values: { storeId: string | null; email: string | null; id: string | null; limit: number | bigint | string | null }]
   cycleOfPayment: [row: { cycle: number | null; status: ColumnOf<typeof chargeRow, 'status'> }, values: { id: string | null; storeId: string | null }]
-  dailyPartsUntil: [row: { id: ColumnOf<typeof movementRow, 'id'>; at: Date; charge_id: ColumnOf<typeof paymentRow, 'charge_id'> | null; subscription_id: ColumnOf<typeof paymentRow, 'subscription_id'> | null }, values: { providers: readonly (string | null)[] | string | null; storeId: string | null; until: Date | string | null; limit: number | bigint | string | null }]
+  dailyPartsUntil: [row: { id: ColumnOf<typeof movementRow, 'id'>; at: Date; charge_id: ColumnOf<typeof paymentRow, 'charge_id'> | null; subscription_id: ColumnOf<typeof paymentRow, 'subscription_id'> | null }, values: { storeId: string | null; providers: readonly (string | null)[] | string | null; until: Date | string | null; limit: number | bigint | string | null }]
   databaseFacts: [row: { bytes: number | null; connections: number | null; maxConnections: number | null; standbys: number; lagBytes: number | null; idleSlots: number }, values: {}]
   defaultCohortOf: [row: { id: ColumnOf<typeof cohortRow, 'id'> }, values: { courseId: string | null; storeId: string | null }]
   delayCheckoutDraft: [row: {}, values: { dueAt: Date | string | null; id: string | null; storeId: string | null; now: Date | string | null }]
@@ -1127,7 +1112,7 @@ export type Statements = {
   holdDueCompletions: [row: { clockOffsetMs: number } & PaymentRow2, values: { storeIds: readonly (string | null)[] | string | null; limit: number | bigint | string | null }]
   holdEnrollmentsToErase: [row: { id: string }, values: { storeId: string | null; studentIds: readonly (string | null)[] | string | null }]
   holdNotesToErase: [row: { id: ColumnOf<typeof differenceRow, 'id'>; note: ColumnOf<typeof differenceRow, 'note'> }, values: { storeId: string | null }]
-  holdOfPayment: [row: { hold: string | null }, values: { id: string | null; storeId: string | null }]
+  holdOfPayment: [row: { hold: string | null }, values: { storeId: string | null; id: string | null }]
   holdOfPurchase: [row: { holder_id: string }, values: { holderId: string | null; storeId: string | null }]
   holdPaymentsToErase: [row: { id: ColumnOf<typeof movementRow, 'id'>; metadata: ColumnOf<typeof paymentRow, 'metadata'>; tracking: ColumnOf<typeof paymentRow, 'tracking'> | null; client_reference: ColumnOf<typeof paymentRow, 'client_reference'> | null; decline_message: ColumnOf<typeof paymentRow, 'decline_message'> | null }, values: { storeId: string | null; otherPaymentIds: readonly (string | null)[] | string | null }]
   holdSeatUntil: [row: { holderId: string | null }, values: { holderId: string | null; storeId: string | null; batchId: string | null; couponId: string | null; buyerKey: string | null; now: Date | string | null; until: Date | string | null }]
@@ -1205,8 +1190,8 @@ export type Statements = {
   lastPurchaseOfEmail: [row: { buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null; buyer_email: ColumnOf<typeof paymentRow, 'buyer_email'> | null; buyer_document: ColumnOf<typeof paymentRow, 'buyer_document'>; buyer_phone: ColumnOf<typeof paymentRow, 'buyer_phone'>; buyer_address: ColumnOf<typeof paymentRow, 'buyer_address'> | null }, values: { storeId: string | null; email: string | null; paidIds: readonly (string | null)[] | string | null }]
   lateWorkOfStore: [row: { checks: unknown; effects: unknown; mails: unknown }, values: { storeId: string | null }]
   latestPaymentAtAccount: [row: { id: ColumnOf<typeof movementRow, 'id'>; external_id: ColumnOf<typeof movementRow, 'external_id'>; method: ColumnOf<typeof movementRow, 'method'> }, values: { storeId: string | null; accountId: string | null }]
-  latestRefundRequest: [row: RefundRequestRow, values: { paymentId: string | null; storeId: string | null }]
-  latestRefundRequests: [row: RefundRequestRow, values: { paymentIds: readonly (string | null)[] | string | null; storeId: string | null }]
+  latestRefundRequest: [row: { id: ColumnOf<typeof refundRequestRow, 'id'>; store_id: ColumnOf<typeof refundRequestRow, 'store_id'>; payment_id: ColumnOf<typeof refundRequestRow, 'payment_id'>; amount_in_cents: number; status: ColumnOf<typeof refundRequestRow, 'status'>; in_time: boolean; asked_at: Date; decide_by: Date; decided_at: Date | null; gateway_account_id: ColumnOf<typeof refundRequestRow, 'gateway_account_id'>; is_held: boolean; answer: ColumnOf<typeof refundRequestRow, 'answer'> | null }, values: { storeId: string | null; paymentId: string | null }]
+  latestRefundRequests: [row: { id: ColumnOf<typeof refundRequestRow, 'id'>; store_id: ColumnOf<typeof refundRequestRow, 'store_id'>; payment_id: ColumnOf<typeof refundRequestRow, 'payment_id'>; amount_in_cents: number; status: ColumnOf<typeof refundRequestRow, 'status'>; in_time: boolean; asked_at: Date; decide_by: Date; decided_at: Date | null; gateway_account_id: ColumnOf<typeof refundRequestRow, 'gateway_account_id'>; is_held: boolean; answer: ColumnOf<typeof refundRequestRow, 'answer'> | null }, values: { storeId: string | null; paymentIds: readonly (string | null)[] | string | null }]
   learnStudentByEmail: [row: { id: ColumnOf<typeof studentRow, 'id'>; name: ColumnOf<typeof studentRow, 'name'>; email: ColumnOf<typeof studentRow, 'email'> | null; preview: boolean; language: ColumnOf<typeof learnStudentRow, 'language'> | null; passwordHash: string | null }, values: { storeId: string | null; email: string | null }]
   learnStudentById: [row: { id: ColumnOf<typeof studentRow, 'id'>; name: ColumnOf<typeof studentRow, 'name'>; email: ColumnOf<typeof studentRow, 'email'> | null; preview: boolean; language: ColumnOf<typeof learnStudentRow, 'language'> | null; passwordHash: string | null }, values: { id: string | null; storeId: string | null }]
   leaveRequestToTeam: [row: {}, values: { id: string | null; storeId: string | null }]
@@ -1341,7 +1326,7 @@ export type Statements = {
   outagesOfStore: [row: { accountId: string; since: Date; retryAt: Date; cause: string }, values: { storeId: string | null }]
   overviewByDay: [row: { at: string; method: ColumnOf<typeof movementRow, 'method'>; status: string; inReais: boolean; sales: number; totalInCents: number; refunded: number; refundedInCents: number; chargedBack: number; chargedBackInCents: number }, values: { storeId: string | null; comparedFrom: Date | string | null; endsAt: Date | string | null; comparedUntil: Date | string | null; startsAt: Date | string | null }]
   overviewByHour: [row: { at: string; method: ColumnOf<typeof movementRow, 'method'>; status: string; inReais: boolean; sales: number; totalInCents: number; refunded: number; refundedInCents: number; chargedBack: number; chargedBackInCents: number }, values: { storeId: string | null; comparedFrom: Date | string | null; endsAt: Date | string | null; comparedUntil: Date | string | null; startsAt: Date | string | null }]
-  owingPayments: [row: { id: ColumnOf<typeof movementRow, 'id'> }, values: { asked: string | object | null }]
+  owingPayments: [row: { id: ColumnOf<typeof movementRow, 'id'> }, values: { asked: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   ownFieldsOfCourse: [row: { workloadHours: number | null; opens: unknown; files: unknown }, values: { storeId: string | null; id: string | null }]
   ownedCourse: [row: { id: ColumnOf<typeof courseRow, 'id'>; title: ColumnOf<typeof courseRow, 'title'> }, values: { storeId: string | null; email: string | null; productId: string | null; now: Date | string | null }]
   paidLately: [row: { eventId: string; storeId: string; id: ColumnOf<typeof movementRow, 'id'>; amountInCents: number; currency: ColumnOf<typeof paymentRow, 'currency'>; method: ColumnOf<typeof movementRow, 'method'>; name: ColumnOf<typeof movementRow, 'buyer_name'> | null }, values: { firstId: string | null; storeIds: readonly (string | null)[] | string | null }]
@@ -1418,13 +1403,13 @@ export type Statements = {
   recipientsPage: [row: RecipientRow, values: { storeId: string | null; archived: boolean | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
   recipientsTotal: [row: { total: number }, values: { storeId: string | null; archived: boolean | null }]
   recordEvent: [row: { destinations: string[] }, values: { eventId: string | null; eventStoreId: string | null; eventKind: string | null; eventChargeId: string | null; eventPaymentId: string | null; eventPayload: string | null; eventCreatedAt: Date | string | null; eventProductId: string | null; eventOccasion: string | null }]
-  recordForeignRefund: [row: { destinations: string[] } & PaymentRow2, values: { paymentId: string | null; storeId: string | null; refundId: string | null; amountInCents: number | bigint | string | null; now: Date | string | null; owedInCents: number | bigint | string | null; beforeInCents: number | bigint | string | null; refundCount: number | null; event: string | object | null; mails: string | object | null }]
+  recordForeignRefund: [row: { destinations: string[] } & PaymentRow2, values: { storeId: string | null; paymentId: string | null; refundId: string | null; amountInCents: number | bigint | string | null; now: Date | string | null; owedInCents: number | bigint | string | null; beforeInCents: number | bigint | string | null; refundCount: number | null; event: string | object | null; mails: string | object | null }]
   recordLateReceipts: [row: {}, values: { receipts: string | object | null; now: Date | string | null; paymentId: string | null; storeId: string | null }]
   recordMails: [row: {}, values: { results: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   recordMoneyDifferences: [row: { open: number }, values: { accountId: string | null; storeId: string | null; claims: number | null; found: string | object | null; today: Date | string | null; groups: string | object | null; feesFrom: Date | string | null }]
   recordOutage: [row: {}, values: { accountId: string | null; storeId: string | null; pauseMs: number | bigint | string | null; cause: string | null }]
   recordReconciledRestore: [row: {}, values: { noticedAt: Date | string | null; restoredTo: Date | string | null }]
-  recordRefundOfPart: [row: { item_offer_id: ColumnOf<typeof refundRow, 'offer_id'> | null; destinations: string[] } & PaymentRow2, values: { paymentId: string | null; storeId: string | null; now: Date | string | null; refundId: string | null; beforeInCents: number | bigint | string | null; event: string | object | null; mails: string | object | null }]
+  recordRefundOfPart: [row: { item_offer_id: ColumnOf<typeof refundRow, 'offer_id'> | null; destinations: string[] } & PaymentRow2, values: { storeId: string | null; paymentId: string | null; now: Date | string | null; refundId: string | null; beforeInCents: number | bigint | string | null; event: string | object | null; mails: string | object | null }]
   recordRefundOfReceipt: [row: {}, values: { now: Date | string | null; refundId: string | null; storeId: string | null }]
   recordRestore: [row: {}, values: {}]
   recordWatchedReports: [row: { key: string | null; watchedSeconds: number; percentWatched: number; isCompleted: boolean }, values: { reports: string | object | null; storeIds: readonly (string | null)[] | string | null }]
@@ -1436,9 +1421,9 @@ export type Statements = {
   refundAttempt: [row: {}, values: { subjects: readonly (string | null)[] | string | null }]
   refundById: [row: RefundRow, values: { id: string | null; storeId: string | null }]
   refundIsOpen: [row: {}, values: { paymentId: string | null; storeId: string | null; subscriptionId: string | null; refundId: string | null }]
-  refundRequestById: [row: RefundRequestRow, values: { id: string | null; storeId: string | null }]
+  refundRequestById: [row: { id: ColumnOf<typeof refundRequestRow, 'id'>; store_id: ColumnOf<typeof refundRequestRow, 'store_id'>; payment_id: ColumnOf<typeof refundRequestRow, 'payment_id'>; amount_in_cents: number; status: ColumnOf<typeof refundRequestRow, 'status'>; in_time: boolean; asked_at: Date; decide_by: Date; decided_at: Date | null; gateway_account_id: ColumnOf<typeof refundRequestRow, 'gateway_account_id'>; is_held: boolean; answer: ColumnOf<typeof refundRequestRow, 'answer'> | null }, values: { storeId: string | null; id: string | null }]
   refundRequestsOfEvidence: [row: { amount_in_cents: number; status: ColumnOf<typeof refundRequestRow, 'status'>; asked_at: Date; decided_at: Date | null; answer: ColumnOf<typeof refundRequestRow, 'answer'> | null }, values: { paymentId: string | null; storeId: string | null }]
-  refundRequestsPage: [row: { buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null; currency: ColumnOf<typeof paymentRow, 'currency'>; offer: ColumnOf<typeof paymentRow, 'offer'> | null; provider: ColumnOf<typeof movementRow, 'provider'>; payment: unknown } & RefundRequestRow, values: { storeId: string | null; status: string | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
+  refundRequestsPage: [row: { id: ColumnOf<typeof refundRequestRow, 'id'>; store_id: ColumnOf<typeof refundRequestRow, 'store_id'>; payment_id: ColumnOf<typeof refundRequestRow, 'payment_id'>; amount_in_cents: number; status: ColumnOf<typeof refundRequestRow, 'status'>; in_time: boolean; asked_at: Date; decide_by: Date; decided_at: Date | null; gateway_account_id: ColumnOf<typeof refundRequestRow, 'gateway_account_id'>; is_held: boolean; answer: ColumnOf<typeof refundRequestRow, 'answer'> | null; buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null; currency: ColumnOf<typeof paymentRow, 'currency'>; offer: ColumnOf<typeof paymentRow, 'offer'> | null; provider: ColumnOf<typeof movementRow, 'provider'>; payment: unknown }, values: { storeId: string | null; status: string | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
   refundRequestsTotal: [row: { total: number }, values: { storeId: string | null; status: string | null }]
   refundsFailedByChargeback: [row: RefundRow2, values: { paymentId: string | null; storeId: string | null }]
   refundsHeldByDispute: [row: RefundRow, values: { storeId: string | null; paymentId: string | null; heldId: string | null; lease: Date | string | null }]

@@ -231,20 +231,6 @@
 --   recipients.created_at timestamp with time zone
 --   recipients.archived_at timestamp with time zone
 
--- {refundRequestRow} (server/payments/refunds/refundRequest.ts)
---   refund_requests.id text
---   refund_requests.store_id text
---   refund_requests.payment_id text
---   refund_requests.amount_in_cents bigint
---   refund_requests.status text
---   refund_requests.in_time boolean
---   refund_requests.asked_at timestamp with time zone
---   refund_requests.decide_by timestamp with time zone
---   refund_requests.decided_at timestamp with time zone
---   refund_requests.gateway_account_id text
---   coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) = 'med', false) as "is_held" boolean
---   refund_requests.answer text
-
 -- {refundRow} (server/payments/refunds/refund.ts)
 --   refunds.id text
 --   refunds.store_id text
@@ -2558,18 +2544,18 @@ select charges.cycle, charges.status from payments join charges on charges.id = 
    where payments.id = $1 and payments.store_id = $2;
 
 -- dailyPartsUntil (server/payments/refunds/dailyParts.ts)
--- takes $1 providers text[], $2 storeId text, $3 until timestamp with time zone, $4 limit bigint
+-- takes $1 storeId text, $2 providers text[], $3 until timestamp with time zone, $4 limit bigint
 -- gives id text, at timestamp with time zone, charge_id text, subscription_id text
 select id, at, charge_id, subscription_id from (
      select payments.id, payments.charge_id, payments.subscription_id,
        (((max(called.sent_at) at time zone 'America/Sao_Paulo')::date + 1)::timestamp at time zone 'America/Sao_Paulo') as at
      from refunds as waiting
-     join payments on payments.id = waiting.payment_id and payments.store_id = waiting.store_id
+     join payments on payments.id = waiting.payment_id and payments.store_id = $1
      join gateway_accounts on gateway_accounts.id = payments.gateway_account_id
-       and gateway_accounts.store_id = payments.store_id and gateway_accounts.provider = any ($1)
-     join refunds as called on called.payment_id = payments.id and called.store_id = payments.store_id
+       and gateway_accounts.store_id = $1 and gateway_accounts.provider = any ($2)
+     join refunds as called on called.payment_id = payments.id and called.store_id = $1
        and called.called_at is not null and called.status <> 'failed'
-     where waiting.store_id = $2 and waiting.status = 'asked' and waiting.receipt_id is null
+     where waiting.store_id = $1 and waiting.status = 'asked' and waiting.receipt_id is null
      group by payments.id, payments.store_id
    ) as parts where at <= $3 order by at limit $4;
 
@@ -3727,10 +3713,11 @@ with payment as materialized (
        $6::json as mails
    ), left_again as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents - failed.amount_in_cents
-     from failed where payments.id = any (array[failed.payment_id]) and payments.store_id = any (array[failed.store_id])
+     from failed where payments.id = any (array[failed.payment_id]) and payments.store_id = $2
    ), reopened as (
      update refund_requests set status = 'open', decided_at = null, decided_by = null, attempts = 0,
-       next_at = case when decided_by is null then now() end
+       next_at = case when decided_by is null then clock.now end
+     from (select now() as now) as clock
      where payment_id = $1 and store_id = $2 and status = 'approved'
        and exists (select from failed where reason = 'buyer_regret')
        and asked_at = (
@@ -3826,7 +3813,7 @@ with payment as materialized (
        $7::json as mails
    ), left_again as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents - failed.amount_in_cents
-     from failed where payments.id = any (array[failed.payment_id]) and payments.store_id = any (array[failed.store_id])
+     from failed where payments.id = any (array[failed.payment_id]) and payments.store_id = $2
    ), owed as materialized (
     select mail.*, failed.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
       coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
@@ -4429,11 +4416,11 @@ select id from enrollments where store_id = $1 and student_id = any ($2) order b
 select id, note from money_differences where store_id = $1 and note is not null order by id for update;
 
 -- holdOfPayment (server/payments/refunds/refundHold.ts)
--- takes $1 id text, $2 storeId text
+-- takes $1 storeId text, $2 id text
 -- gives hold text
 select (select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
-      where disputes.payment_id = payments.id and disputes.store_id = payments.store_id
-        and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) as hold from payments where id = $1 and store_id = $2;
+      where disputes.payment_id = payments.id and disputes.store_id = payments.store_id and disputes.store_id = $1
+        and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) as hold from payments where id = $2 and store_id = $1;
 
 -- holdOfPurchase (server/catalog/selling.ts)
 -- takes $1 holderId text, $2 storeId text
@@ -5017,7 +5004,7 @@ with payment as materialized (
      select * from payments
      where id = $1 and store_id = $2 and status in ('paid', 'overpaid', 'refunded', 'charged_back')
        and (status in ('overpaid') or (
-         select count(*) > 1 from receipts where receipts.payment_id = payments.id and receipts.store_id = payments.store_id))
+         select count(*) > 1 from receipts where receipts.payment_id = payments.id and receipts.store_id = $2))
      for no key update
    ), whole as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
@@ -5033,13 +5020,13 @@ with payment as materialized (
    ), owed as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents + whole.amount_in_cents,
        refund_count = refund_count + 1
-     from whole where payments.id = any (array[whole.payment_id]) and payments.store_id = any (array[whole.store_id])
+     from whole where payments.id = any (array[whole.payment_id]) and payments.store_id = $2
    ), further as (
      insert into refunds (id, store_id, payment_id, receipt_id, reason, amount_in_cents, status, created_at)
      select new_id('rfd'), receipt.store_id, payment_id, receipt.id, 'overpaid', amount_in_cents, 'asked', $4
      from (
        select receipts.*, row_number() over (order by receipts.created_at, receipts.id) as position
-       from receipts join payment on payment.id = receipts.payment_id and payment.store_id = receipts.store_id
+       from receipts join payment on payment.id = receipts.payment_id and receipts.store_id = $2
      ) as receipt
      where position > 1
      on conflict (receipt_id, store_id) where receipt_id is not null do nothing
@@ -5119,7 +5106,9 @@ with payment as materialized (
     ), total_in_cents) - refunds_owed_in_cents as left_in_cents from payment) as room
      where left_in_cents > 0
      on conflict (payment_id, store_id) where status = 'open' do nothing
-     returning {refundRequestRow of refund_requests}
+     returning refund_requests.id, refund_requests.store_id, refund_requests.payment_id, refund_requests.amount_in_cents, refund_requests.status, refund_requests.in_time, refund_requests.asked_at, refund_requests.decide_by, refund_requests.decided_at, refund_requests.gateway_account_id, coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
+      where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id and disputes.store_id = $2
+        and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) = 'med', false) as "is_held", refund_requests.answer
    ), notified as (
      select store_id, $8::json as mails from request
    ), owed as materialized (
@@ -5207,7 +5196,7 @@ with payment as materialized (
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) - refunds_owed_in_cents as left_in_cents,
        $3 and refunds_owed_in_cents = refunded_in_cents as is_free, (select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
-      where disputes.payment_id = payment.id and disputes.store_id = payment.store_id
+      where disputes.payment_id = payment.id and disputes.store_id = payment.store_id and disputes.store_id = $2
         and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) as hold
      from payment
    ), refund as (
@@ -5219,11 +5208,11 @@ with payment as materialized (
      from room where coalesce($7::bigint, left_in_cents) between 1 and left_in_cents
        and (hold is null or hold = 'question' and coalesce($7::bigint, left_in_cents) >= left_in_cents)
      on conflict (id, store_id) do nothing
-     returning {refundRow of refunds}, leased_until::text as lease
+     returning {refundRow of refunds}, refunds.leased_until
    ), counted as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents + refund.amount_in_cents,
        refund_count = refund_count + 1
-     from refund where payments.id = any (array[refund.payment_id]) and payments.store_id = any (array[refund.store_id])
+     from refund where payments.id = any (array[refund.payment_id]) and payments.store_id = $2
    ), due as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now() + interval '26 seconds',
@@ -5234,7 +5223,7 @@ with payment as materialized (
    ), asked as (
      select payment.store_id, $9::json as mails, charges.send_mail from refund
      join payment on payment.id = refund.payment_id
-     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id
+     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id and charges.store_id = $2
    ), owed as materialized (
     select mail.*, asked.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
       coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
@@ -5259,7 +5248,7 @@ with payment as materialized (
     where recipient is null
     on conflict do nothing
   )
-   select * from refund;
+   select {refundRow of refund}, leased_until::text as lease from refund;
 
 -- insertSession (server/users/sessions.ts)
 -- takes $1 id text, $2 userId text, $3 tokenHash bytea, $4 secondFactorDue boolean, $5 address text, $6 userAgent text, $7 now timestamp with time zone, $8 expiresAt timestamp with time zone, $9 secondFactor text
@@ -5481,15 +5470,17 @@ with kept as (
      where id = $3 and store_id = $4 and leased_until = $5::timestamptz
        and refunds.status in ('sent')
      returning id, store_id, payment_id, $6::json as mails
+   ), planned_mail as materialized (
+     select mails.id from kept join mails on mails.payment_id = any (array[kept.payment_id]) and mails.refund_id = kept.id
+       and mails.store_id = $4
+     where mails.kind = 'refund_asked' and mails.user_id is null and mails.status = 'waiting'
+       and mails.attempts = 0
    ), addressed as (
-     select kept.store_id, kept.mails, exists (
-       select from charges join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
-       where payments.id = kept.payment_id and payments.store_id = kept.store_id and charges.send_mail
-     ) and not exists (
-       select from mails where mails.payment_id = kept.payment_id and mails.store_id = kept.store_id and mails.refund_id = kept.id
-         and mails.kind = 'refund_asked' and mails.user_id is null and mails.status = 'waiting' and mails.attempts = 0
-     ) as tells_buyer
+     select kept.store_id, kept.mails,
+       coalesce(charges.send_mail, false) and not exists (select from planned_mail) as tells_buyer
      from kept
+     join payments on payments.id = any (array[kept.payment_id]) and payments.store_id = $4
+     left join charges on charges.id = payments.charge_id and charges.store_id = $4
    ), owed as materialized (
     select mail.*, addressed.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
       coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
@@ -5628,16 +5619,20 @@ select id, external_id, method from payments
    order by created_at desc, id desc limit 1;
 
 -- latestRefundRequest (server/payments/refunds/refundRequest.ts)
--- takes $1 paymentId text, $2 storeId text
--- gives {refundRequestRow}
-select {refundRequestRow of refund_requests} from refund_requests where payment_id = $1 and store_id = $2
+-- takes $1 storeId text, $2 paymentId text
+-- gives id text, store_id text, payment_id text, amount_in_cents bigint, status text, in_time boolean, asked_at timestamp with time zone, decide_by timestamp with time zone, decided_at timestamp with time zone, gateway_account_id text, is_held boolean, answer text
+select refund_requests.id, refund_requests.store_id, refund_requests.payment_id, refund_requests.amount_in_cents, refund_requests.status, refund_requests.in_time, refund_requests.asked_at, refund_requests.decide_by, refund_requests.decided_at, refund_requests.gateway_account_id, coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
+      where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id and disputes.store_id = $1
+        and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) = 'med', false) as "is_held", refund_requests.answer from refund_requests where payment_id = $2 and store_id = $1
    order by asked_at desc, id desc limit 1;
 
 -- latestRefundRequests (server/payments/refunds/refundRequest.ts)
--- takes $1 paymentIds text[], $2 storeId text
--- gives {refundRequestRow}
-select distinct on (payment_id) {refundRequestRow of refund_requests} from refund_requests
-   where payment_id = any ($1::text[]) and store_id = $2
+-- takes $1 storeId text, $2 paymentIds text[]
+-- gives id text, store_id text, payment_id text, amount_in_cents bigint, status text, in_time boolean, asked_at timestamp with time zone, decide_by timestamp with time zone, decided_at timestamp with time zone, gateway_account_id text, is_held boolean, answer text
+select distinct on (payment_id) refund_requests.id, refund_requests.store_id, refund_requests.payment_id, refund_requests.amount_in_cents, refund_requests.status, refund_requests.in_time, refund_requests.asked_at, refund_requests.decide_by, refund_requests.decided_at, refund_requests.gateway_account_id, coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
+      where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id and disputes.store_id = $1
+        and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) = 'med', false) as "is_held", refund_requests.answer from refund_requests
+   where payment_id = any ($2::text[]) and store_id = $1
    order by payment_id, asked_at desc, id desc;
 
 -- learnStudentByEmail (server/students/learnStudent.ts)
@@ -7800,14 +7795,16 @@ select to_char(unit, 'YYYY-MM-DD"T"HH24') as at, method, status, "inReais", sale
   ) as counted;
 
 -- owingPayments (server/payments/refunds/mayOweRefunds.ts)
--- takes $1 asked json
+-- takes $1 asked json, $2 storeIds text[]
 -- gives id text
 select payments.id from json_to_recordset($1::json) as asked (id text, "storeId" text)
    join payments on payments.id = any (array[asked.id]) and payments.store_id = any (array[asked."storeId"])
+     and payments.store_id = any ($2::text[] collate "C")
    where payments.status in ('overpaid') or refunds_owed_in_cents > refunded_in_cents
-     or (select count(*) > 1 from receipts where receipts.payment_id = payments.id and receipts.store_id = payments.store_id)
+     or (select count(*) > 1 from receipts where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+       and receipts.store_id = any ($2::text[] collate "C"))
      or exists (select from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id
-       and refunds.status in ('asked', 'waiting_for_balance', 'sent'));
+       and refunds.store_id = any ($2::text[] collate "C") and refunds.status in ('asked', 'waiting_for_balance', 'sent'));
 
 -- ownFieldsOfCourse (server/courses/getCourseDetail.ts)
 -- takes $1 storeId text, $2 id text
@@ -8793,18 +8790,18 @@ with store as materialized (select id from stores where id > $1 order by id limi
 -- takes $1 paymentId text, $2 storeId text, $3 subscriptionId text, $4 emailHash text
 select from payments where id = $1 and store_id = $2 and ($3::text is not null or (
        status = 'failed' and exists (
-         select from charges where charges.id = charge_id and charges.store_id = payments.store_id and status = 'pending')
+         select from charges where charges.id = charge_id and charges.store_id = $2 and status = 'pending')
        and not exists (select from payments as later where later.charge_id = payments.charge_id
-         and later.store_id = payments.store_id and later.status not in ('not_created')
+         and later.store_id = $2 and later.status not in ('not_created')
          and (later.status in ('unknown', 'pending') or (later.created_at, later.id) > (payments.created_at, payments.id)))
        and not coalesce((select refused_at is not null from checkout_drafts as draft
-         where draft.store_id = payments.store_id and email_hash = $4 order by draft.created_at desc, id desc limit 1), false)
-       and not exists (select from payments as bought where bought.store_id = payments.store_id
+         where draft.store_id = $2 and email_hash = $4 order by draft.created_at desc, id desc limit 1), false)
+       and not exists (select from payments as bought where bought.store_id = $2
          and bought.sale_status in ('PAID', 'PENDING') and bought.created_at >= payments.created_at
          and lower(bought.buyer_email) = lower(payments.buyer_email))
        and not exists (select from payments as other join mails on mails.payment_id = other.id
            and mails.store_id = other.store_id and mails.kind = 'card_declined' and mails.subscription_id is null
-         where other.store_id = payments.store_id and other.sale_status = 'FAILED'
+         where other.store_id = $2 and other.sale_status = 'FAILED'
            and other.created_at > payments.created_at - interval '1 day'
            and lower(other.buyer_email) = lower(payments.buyer_email) and other.id <> payments.id
            and (mails.status in ('sent', 'not_sent') or mails.status = 'waiting'
@@ -8933,27 +8930,27 @@ with changed as (select 1),
   select array(select distinct destination from delivery) as destinations;
 
 -- recordForeignRefund (server/payments/refunds/foreignRefund.ts)
--- takes $1 paymentId text, $2 storeId text, $3 refundId text, $4 amountInCents bigint, $5 now timestamp with time zone, $6 owedInCents bigint, $7 beforeInCents bigint, $8 refundCount integer, $9 event json, $10 mails json
+-- takes $1 storeId text, $2 paymentId text, $3 refundId text, $4 amountInCents bigint, $5 now timestamp with time zone, $6 owedInCents bigint, $7 beforeInCents bigint, $8 refundCount integer, $9 event json, $10 mails json
 -- gives {paymentRow}, destinations text[]
 with payment as materialized (
-     select * from payments where id = $1 and store_id = $2 for no key update
+     select *, coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents) as first_receipt_in_cents from payments where id = $2 and store_id = $1 for no key update
    ), refund as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
      select $3, store_id, id, 'other', $4, 'done', $5, $5 from payment
      where status = 'paid' and refunds_owed_in_cents = $6 and refunded_in_cents = $7
        and refund_count = $8
-       and $6 + $4 < coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payment.id and receipts.store_id = payment.store_id
-        and receipts.store_id = $2
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents)
+       and $6 + $4 < first_receipt_in_cents
      returning payment_id, store_id, amount_in_cents, $9::json as event
    ), counted as (
      update payments set refunded_in_cents = payments.refunded_in_cents + refund.amount_in_cents,
        refunds_owed_in_cents = payments.refunds_owed_in_cents + refund.amount_in_cents, refund_count = refund_count + 1,
        updated_at = $5
-     from refund where payments.id = any (array[refund.payment_id]) and payments.store_id = any (array[refund.store_id])
+     from refund where payments.id = any (array[refund.payment_id]) and payments.store_id = $1
      returning {paymentRow of payments}
    ), noted as (
      insert into sale_deltas (store_id, hour, status, product_id, change)
@@ -8962,7 +8959,7 @@ with payment as materialized (
    ), notified as (
      select payment.store_id, $10::json as mails, charges.send_mail from refund
      join payment on payment.id = refund.payment_id
-     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id
+     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id and charges.store_id = $1
    ), owed as materialized (
     select mail.*, notified.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
       coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
@@ -8981,7 +8978,7 @@ with payment as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and memberships.store_id = $2 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $1 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -8989,7 +8986,7 @@ with payment as materialized (
   ), ended as (insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select counted.store_id, 'part_refunded', counted.id, '{}'::jsonb, $5::timestamptz, now()
     from counted where counted.offer_id is not null and counted.subscription_id is null
-    and exists (select from stores where stores.id = counted.store_id and stores.part_ends_access)), happened as materialized (
+    and exists (select from stores where stores.id = $1 and stores.part_ends_access)), happened as materialized (
     select happened.* from refund cross join lateral json_to_record(refund.event) as happened
       (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text,
         occasion text)
@@ -9009,7 +9006,7 @@ with payment as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled and endpoint.store_id = $2
+    where endpoint.enabled and endpoint.store_id = $1
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -9017,7 +9014,7 @@ with payment as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.store_id = $2 and charge.postback_url is not null
+    where charge.store_id = $1 and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -9108,25 +9105,25 @@ insert into gateway_outages as known (gateway_account_id, store_id, since, retry
 insert into database_restores (noticed_at, restored_to, reconciled_at) values ($1, $2, now());
 
 -- recordRefundOfPart (server/payments/refunds/endRefunds.ts)
--- takes $1 paymentId text, $2 storeId text, $3 now timestamp with time zone, $4 refundId text, $5 beforeInCents bigint, $6 event json, $7 mails json
+-- takes $1 storeId text, $2 paymentId text, $3 now timestamp with time zone, $4 refundId text, $5 beforeInCents bigint, $6 event json, $7 mails json
 -- gives {paymentRow}, item_offer_id text, destinations text[]
 with payment as materialized (
-     select * from payments where id = $1 and store_id = $2 for no key update
+     select *, coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+        and receipts.store_id = $1
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents) as first_receipt_in_cents from payments where id = $2 and store_id = $1 for no key update
    ), done as (
      update refunds set status = 'done', done_at = $3, leased_until = null, buyer_page = null from payment
-     where refunds.id = $4 and refunds.store_id = $2 and payment.refunded_in_cents = $5
+     where refunds.id = $4 and refunds.store_id = $1 and payment.refunded_in_cents = $5
        and (payment.status in ('charged_back')
-         or $5 + refunds.amount_in_cents < coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payment.id and receipts.store_id = payment.store_id
-        and receipts.store_id = $2
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents))
+         or $5 + refunds.amount_in_cents < payment.first_receipt_in_cents)
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
      returning refunds.payment_id, refunds.store_id, refunds.amount_in_cents, refunds.offer_id as item_offer_id, $6::json as event
    ), counted as (
      update payments set refunded_in_cents = payments.refunded_in_cents + done.amount_in_cents, updated_at = $3
-     from done where payments.id = any (array[done.payment_id]) and payments.store_id = any (array[done.store_id])
+     from done where payments.id = any (array[done.payment_id]) and payments.store_id = $1
      returning {paymentRow of payments}, done.item_offer_id
    ), noted as (
      insert into sale_deltas (store_id, hour, status, product_id, change)
@@ -9135,7 +9132,7 @@ with payment as materialized (
    ), notified as (
      select payment.store_id, $7::json as mails, charges.send_mail from done
      join payment on payment.id = done.payment_id
-     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id
+     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id and charges.store_id = $1
    ), owed as materialized (
     select mail.*, notified.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
       coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
@@ -9154,7 +9151,7 @@ with payment as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and memberships.store_id = $2 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = $1 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
@@ -9162,7 +9159,7 @@ with payment as materialized (
   ), ended as (insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select counted.store_id, 'part_refunded', counted.id, '{}'::jsonb, $3::timestamptz, now()
     from counted where counted.offer_id is not null and counted.subscription_id is null
-    and exists (select from stores where stores.id = counted.store_id and stores.part_ends_access)), item_ended as (insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
+    and exists (select from stores where stores.id = $1 and stores.part_ends_access)), item_ended as (insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select counted.store_id, 'part_refunded', counted.id, jsonb_build_object('offerId', counted.item_offer_id), $3::timestamptz, now()
     from counted where counted.item_offer_id is not null), happened as materialized (
     select happened.* from done cross join lateral json_to_record(done.event) as happened
@@ -9184,7 +9181,7 @@ with payment as materialized (
     from event
     join happened on happened.id = event.id
     join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled and endpoint.store_id = $2
+    where endpoint.enabled and endpoint.store_id = $1
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
@@ -9192,7 +9189,7 @@ with payment as materialized (
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
     join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.store_id = $2 and charge.postback_url is not null
+    where charge.store_id = $1 and charge.postback_url is not null
       and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
@@ -9408,16 +9405,18 @@ select {refundRow of refunds} from refunds where id = $1 and store_id = $2;
 -- takes $1 paymentId text, $2 storeId text, $3 subscriptionId text, $4 refundId text
 select from payments where id = $1 and store_id = $2
        and $3::text is not distinct from subscription_id
-       and (exists (select from refunds where refunds.id = $4 and refunds.store_id = payments.store_id
+       and (exists (select from refunds where refunds.id = $4 and refunds.store_id = $2
            and refunds.payment_id = payments.id and refunds.status in ('asked', 'waiting_for_balance', 'sent')
            and (payments.status in ('paid', 'overpaid') or refunds.receipt_id is not null))
          or payments.status = 'paid' and exists (select from refund_requests where refund_requests.id = $4
-           and refund_requests.store_id = payments.store_id and refund_requests.status = 'open'));
+           and refund_requests.store_id = $2 and refund_requests.status = 'open'));
 
 -- refundRequestById (server/payments/refunds/refundRequest.ts)
--- takes $1 id text, $2 storeId text
--- gives {refundRequestRow}
-select {refundRequestRow of refund_requests} from refund_requests where id = $1 and store_id = $2;
+-- takes $1 storeId text, $2 id text
+-- gives id text, store_id text, payment_id text, amount_in_cents bigint, status text, in_time boolean, asked_at timestamp with time zone, decide_by timestamp with time zone, decided_at timestamp with time zone, gateway_account_id text, is_held boolean, answer text
+select refund_requests.id, refund_requests.store_id, refund_requests.payment_id, refund_requests.amount_in_cents, refund_requests.status, refund_requests.in_time, refund_requests.asked_at, refund_requests.decide_by, refund_requests.decided_at, refund_requests.gateway_account_id, coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
+      where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id and disputes.store_id = $1
+        and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) = 'med', false) as "is_held", refund_requests.answer from refund_requests where id = $2 and store_id = $1;
 
 -- refundRequestsOfEvidence (server/disputes/readEvidence.ts)
 -- takes $1 paymentId text, $2 storeId text
@@ -9427,12 +9426,14 @@ select amount_in_cents, status, asked_at, decided_at, answer from refund_request
 
 -- refundRequestsPage (server/sales/listRefundRequests.ts)
 -- takes $1 storeId text, $2 status text, $3 limit bigint, $4 offset bigint
--- gives {refundRequestRow}, buyer_name text, currency text, offer json, provider text, payment json
+-- gives id text, store_id text, payment_id text, amount_in_cents bigint, status text, in_time boolean, asked_at timestamp with time zone, decide_by timestamp with time zone, decided_at timestamp with time zone, gateway_account_id text, is_held boolean, answer text, buyer_name text, currency text, offer json, provider text, payment json
 select requests.*, payments.buyer_name, payments.currency, payments.offer, payments.provider,
        json_build_object('status', payments.status, 'charge_id', payments.charge_id, 'method', payments.method,
          'gateway_account_id', payments.gateway_account_id, 'split', payments.split) as payment
      from (
-       select {refundRequestRow of refund_requests} from refund_requests where store_id = $1 and ($2::text is null or status = $2)
+       select refund_requests.id, refund_requests.store_id, refund_requests.payment_id, refund_requests.amount_in_cents, refund_requests.status, refund_requests.in_time, refund_requests.asked_at, refund_requests.decide_by, refund_requests.decided_at, refund_requests.gateway_account_id, coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
+      where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id and disputes.store_id = $1
+        and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) = 'med', false) as "is_held", refund_requests.answer from refund_requests where store_id = $1 and ($2::text is null or status = $2)
        order by status <> 'open', case when status = 'open' then decide_by end, asked_at desc, id desc
        limit $3 offset $4
      ) as requests
@@ -9462,9 +9463,9 @@ select {refundRow of refunds} from (
         and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) - refunded_in_cents as left_in_cents, (select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
-      where disputes.payment_id = payments.id and disputes.store_id = payments.store_id
+      where disputes.payment_id = payments.id and disputes.store_id = payments.store_id and disputes.store_id = $1
         and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) as hold
-     from refunds join payments on payments.id = refunds.payment_id and payments.store_id = refunds.store_id
+     from refunds join payments on payments.id = refunds.payment_id and payments.store_id = $1
      where refunds.payment_id = $2 and refunds.store_id = $1 and refunds.status in ('asked', 'waiting_for_balance', 'sent')
        and (called_at is null or coalesce(refunds.id = $3 and leased_until = $4::timestamptz, false)) and receipt_id is null and refunds.reason <> 'overpaid'
    ) as refunds where not (hold is null or hold = 'question' and amount_in_cents >= left_in_cents);
@@ -14294,7 +14295,7 @@ with payment as materialized (
      returning refunds.payment_id, refunds.store_id, 0 as more
    ), counted as (
      update payments set refund_count = refund_count + taken.more, updated_at = $7 from taken
-     where payments.id = any (array[taken.payment_id]) and payments.store_id = any (array[taken.store_id])
+     where payments.id = any (array[taken.payment_id]) and payments.store_id = $2
      returning {paymentRow of payments}, $4::text as item_offer_id
    ), item_ended as (insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select counted.store_id, 'part_refunded', counted.id, jsonb_build_object('offerId', counted.item_offer_id), $7::timestamptz, now()
@@ -14305,29 +14306,29 @@ with payment as materialized (
 -- takes $1 heldId text, $2 lease timestamp with time zone, $3 paymentId text, $4 storeId text, $5 waiting text[], $6 onlyReceipts boolean, $7 now timestamp with time zone, $8 onePartADay boolean
 -- gives {refundRow}, called_at timestamp with time zone, lease text, called_on text, received_as text, left_in_cents bigint
 with next as (
-     select id, store_id, called_at, sent_at, coalesce(id = $1 and leased_until = $2::timestamptz, false) as is_held
+     select id, store_id, called_at, sent_at, coalesce(id = $1 and leased_until = $2::timestamptz, false) as is_held,
+       now() as now, now() + interval '25 seconds' as lease_end
      from refunds
      where payment_id = $3 and store_id = $4 and status in ('asked', 'waiting_for_balance', 'sent')
        and id <> all ($5::text[]) and (receipt_id is not null or not $6)
        and (reason <> 'overpaid' or receipt_id is not null or called_at is not null
          or (select (select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
-      where disputes.payment_id = payments.id and disputes.store_id = payments.store_id
+      where disputes.payment_id = payments.id and disputes.store_id = payments.store_id and disputes.store_id = $4
         and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) is distinct from 'med' from payments where id = $3 and store_id = $4))
      order by is_held desc, status = 'sent' desc, created_at, id limit 1
    ), taken as (
      update refunds set status = 'sent', sent_at = case when refunds.called_at is null then $7 else refunds.sent_at end,
-       called_at = coalesce(refunds.called_at, now()),
-       leased_until = now() + interval '25 seconds' from next
-     where refunds.id = next.id and refunds.store_id = next.store_id and (leased_until is null or leased_until <= now() or next.is_held)
+       called_at = coalesce(refunds.called_at, next.now), leased_until = next.lease_end from next
+     where refunds.id = next.id and refunds.store_id = $4 and (leased_until is null or leased_until <= now() or next.is_held)
        and not ($8 and exists (
          select from refunds as other where other.payment_id = $3 and other.store_id = $4 and other.id <> next.id
            and other.status <> 'failed' and other.called_at is not null
            and (other.sent_at at time zone 'America/Sao_Paulo')::date = ($7::timestamptz at time zone 'America/Sao_Paulo')::date))
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
-     returning {refundRow of refunds}, refunds.called_at, leased_until::text as lease,
-       case when next.called_at is not null and not next.is_held then (next.sent_at at time zone 'America/Sao_Paulo')::date::text end as called_on
+     returning {refundRow of refunds}, refunds.called_at, refunds.leased_until,
+       case when next.called_at is not null and not next.is_held then (next.sent_at at time zone 'America/Sao_Paulo')::date end as called_on_day
    )
-   select taken.*, (
+   select {refundRow of taken}, taken.called_at, taken.leased_until::text as lease, called_on_day::text as called_on, (
        select external_id from receipts
        where receipts.payment_id = taken.payment_id and receipts.store_id = $4
          and receipts.id = coalesce(taken.receipt_id, receipts.id)
@@ -14357,7 +14358,7 @@ with payment as materialized (
      returning payment_id, store_id, 1 as more
    ), counted as (
      update payments set refund_count = refund_count + taken.more, updated_at = $8 from taken
-     where payments.id = any (array[taken.payment_id]) and payments.store_id = any (array[taken.store_id])
+     where payments.id = any (array[taken.payment_id]) and payments.store_id = $2
      returning {paymentRow of payments}, $6::text as item_offer_id
    ), item_ended as (insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select counted.store_id, 'part_refunded', counted.id, jsonb_build_object('offerId', counted.item_offer_id), $8::timestamptz, now()
@@ -14465,7 +14466,7 @@ with payment as materialized (
    ), left_again as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents - undone.amount_in_cents,
        refunded_in_cents = payments.refunded_in_cents - undone.amount_in_cents, updated_at = $7
-     from undone where payments.id = any (array[undone.payment_id]) and payments.store_id = any (array[undone.store_id])
+     from undone where payments.id = any (array[undone.payment_id]) and payments.store_id = $2
      returning payments.*, payments.refunds_owed_in_cents as owed
    ), noted as (
      insert into sale_deltas (store_id, hour, status, product_id, change)

@@ -154,7 +154,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     ],
     ['     where position > 1\n', '', 'the first receipt of money is refunded too'],
     [
-      'select count(*) > 1 from receipts where receipts.payment_id = payments.id and receipts.store_id = payments.store_id))',
+      'select count(*) > 1 from receipts where receipts.payment_id = payments.id and receipts.store_id = :storeId))',
       'select false))',
       'money that came twice is kept',
     ],
@@ -228,11 +228,7 @@ export const paymentBugs: readonly PlantedBug[] = [
       "where status = 'paid'",
       'a refund at the gateway is recorded twice',
     ],
-    [
-      "and :owedInCents + :amountInCents < ${firstReceiptInCents('payment')}",
-      '',
-      'a refund of the rest is recorded as a part',
-    ],
+    ['and :owedInCents + :amountInCents < first_receipt_in_cents', '', 'a refund of the rest is recorded as a part'],
   ]),
   ...bugsOf(
     'server/payments/receipts.ts',

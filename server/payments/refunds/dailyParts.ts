@@ -38,10 +38,10 @@ const partsUntil = sql(
      select payments.id, payments.charge_id, payments.subscription_id,
        ${startOfNextDay('max(called.sent_at)')} as at
      from refunds as waiting
-     join payments on payments.id = waiting.payment_id and payments.store_id = waiting.store_id
+     join payments on payments.id = waiting.payment_id and payments.store_id = :storeId
      join gateway_accounts on gateway_accounts.id = payments.gateway_account_id
-       and gateway_accounts.store_id = payments.store_id and gateway_accounts.provider = any (:providers)
-     join refunds as called on called.payment_id = payments.id and called.store_id = payments.store_id
+       and gateway_accounts.store_id = :storeId and gateway_accounts.provider = any (:providers)
+     join refunds as called on called.payment_id = payments.id and called.store_id = :storeId
        and called.called_at is not null and called.status <> 'failed'
      where waiting.store_id = :storeId and waiting.status = 'asked' and waiting.receipt_id is null
      group by payments.id, payments.store_id

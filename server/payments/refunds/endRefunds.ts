@@ -107,9 +107,16 @@ async function recordFailure(
 }
 
 /** A CTE that locks the payment of a refund. Statements lock the payment before its refunds. */
-export const lockedPayment = `payment as materialized (
-     select * from payments where id = :paymentId and store_id = :storeId for no key update
+export const lockedPayment = lockedWith('*')
+
+/** The CTE of `lockedPayment`, with the amount of a full refund. */
+export const lockedWithReceipt = lockedWith(`*, ${firstReceiptInCents('payments')} as first_receipt_in_cents`)
+
+function lockedWith(columns: string): string {
+  return `payment as materialized (
+     select ${columns} from payments where id = :paymentId and store_id = :storeId for no key update
    )`
+}
 
 /**
  * Returns CTEs that write the mail to the buyer about a refund. For a charge with `sendMail: false` they write no mail.
@@ -118,7 +125,7 @@ export const lockedPayment = `payment as materialized (
 export const tellBuyer = (refund: string) => `notified as (
      select payment.store_id, :mails::json as mails, charges.send_mail from ${refund}
      join payment on payment.id = ${refund}.payment_id
-     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id
+     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id and charges.store_id = :storeId
    ), ${insertMails('notified', { when: 'notified.send_mail' })}`
 
 /** A CTE that writes an outbox entry: a refund in part ends the access of a one-time purchase, if the store's setting says so. */
@@ -128,7 +135,7 @@ export const endAccess = `ended as (${enqueue({
   payload: `'{}'::jsonb`,
   occurredAt: ':now',
   when: `counted.offer_id is not null and counted.subscription_id is null
-    and exists (select from stores where stores.id = counted.store_id and stores.part_ends_access)`,
+    and exists (select from stores where stores.id = :storeId and stores.part_ends_access)`,
 })})`
 
 /** A CTE that writes an outbox entry: the refund of an item ends the access to its product. */
@@ -142,7 +149,7 @@ export const endAccessOfItem = `item_ended as (${enqueue({
 
 const partDone = sql(
   'recordRefundOfPart',
-  `with ${lockedPayment}, done as (
+  `with ${lockedWithReceipt}, done as (
      ${moveRefunds({
        to: 'done',
        from: openStatuses,
@@ -150,13 +157,13 @@ const partDone = sql(
        source: 'payment',
        where: `refunds.id = :refundId and refunds.store_id = :storeId and payment.refunded_in_cents = :beforeInCents
        and (payment.status in ${statusesWhere(isChargedBack)}
-         or :beforeInCents + refunds.amount_in_cents < ${firstReceiptInCents('payment')})`,
+         or :beforeInCents + refunds.amount_in_cents < payment.first_receipt_in_cents)`,
        returning:
          'refunds.payment_id, refunds.store_id, refunds.amount_in_cents, refunds.offer_id as item_offer_id, :event::json as event',
      })}
    ), counted as (
      update payments set refunded_in_cents = payments.refunded_in_cents + done.amount_in_cents, updated_at = :now
-     from done where ${isKey('payments.id', 'done.payment_id')} and ${isKey('payments.store_id', 'done.store_id')}
+     from done where ${isKey('payments.id', 'done.payment_id')} and payments.store_id = :storeId
      returning ${paymentColumns}, done.item_offer_id
    ), noted as (
      ${noteChange('counted')}
@@ -190,7 +197,7 @@ const failText = (guard: string, more = '') => `with ${lockedPayment}, failed as
      })}
    ), left_again as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents - failed.amount_in_cents
-     from failed where ${isKey('payments.id', 'failed.payment_id')} and ${isKey('payments.store_id', 'failed.store_id')}
+     from failed where ${isKey('payments.id', 'failed.payment_id')} and payments.store_id = :storeId
    ), ${more}${insertMails('failed')}, ${eventsCtes('failed')}
    select array(select distinct destination from delivery) as destinations from failed`
 

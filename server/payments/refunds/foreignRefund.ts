@@ -5,9 +5,8 @@ import { eventRow, eventsCtes } from '../../events/recordEvent.ts'
 import { owedMails } from '../../mail/owedMails.ts'
 import { mailsOfPart } from '../mailsOfMove.ts'
 import { type PaymentRow, paymentColumns } from '../payment.ts'
-import { firstReceiptInCents } from '../receipts.ts'
 import { noteChange } from '../staleDays.ts'
-import { endAccess, lockedPayment, tellBuyer } from './endRefunds.ts'
+import { endAccess, lockedWithReceipt, tellBuyer } from './endRefunds.ts'
 import { refundEvent } from './refundEvent.ts'
 
 /**
@@ -59,18 +58,18 @@ export async function recordForeignPart(
 
 const foreignPart = sql(
   'recordForeignRefund',
-  `with ${lockedPayment}, refund as (
+  `with ${lockedWithReceipt}, refund as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
      select :refundId, store_id, id, 'other', :amountInCents, 'done', :now, :now from payment
      where status = 'paid' and refunds_owed_in_cents = :owedInCents and refunded_in_cents = :beforeInCents
        and refund_count = :refundCount
-       and :owedInCents + :amountInCents < ${firstReceiptInCents('payment')}
+       and :owedInCents + :amountInCents < first_receipt_in_cents
      returning payment_id, store_id, amount_in_cents, :event::json as event
    ), counted as (
      update payments set refunded_in_cents = payments.refunded_in_cents + refund.amount_in_cents,
        refunds_owed_in_cents = payments.refunds_owed_in_cents + refund.amount_in_cents, refund_count = refund_count + 1,
        updated_at = :now
-     from refund where ${isKey('payments.id', 'refund.payment_id')} and ${isKey('payments.store_id', 'refund.store_id')}
+     from refund where ${isKey('payments.id', 'refund.payment_id')} and payments.store_id = :storeId
      returning ${paymentColumns}
    ), noted as (
      ${noteChange('counted')}

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
+import { selectList } from '../../core/row.ts'
 import { isKey, sql } from '../../core/sql.ts'
 import { insertMails, type OwedMail, owedMails } from '../../mail/owedMails.ts'
 import { requestChecks } from '../checks/plannedChecks.ts'
@@ -7,7 +8,7 @@ import type { PaymentRow } from '../payment.ts'
 import { isOverpaid, moneyCame, statusesWhere } from '../paymentStatus.ts'
 import { firstReceiptInCents } from '../receipts.ts'
 import { mayOweRefunds } from './mayOweRefunds.ts'
-import { OVERPAID, type RefundReason, type RefundRow, refundColumns } from './refund.ts'
+import { OVERPAID, type RefundReason, type RefundRow, refundColumns, refundRow } from './refund.ts'
 import { allowsRefund, holdOf } from './refundHold.ts'
 import { openRefunds } from './refundStatus.ts'
 import { lockPayment, REFUND_LEASE_SECONDS } from './refundTurns.ts'
@@ -87,19 +88,19 @@ const insertRequested = sql(
      from room where coalesce(:amountInCents::bigint, left_in_cents) between 1 and left_in_cents
        and ${allowsRefund('hold', 'coalesce(:amountInCents::bigint, left_in_cents)', 'left_in_cents')}
      on conflict (id, store_id) do nothing
-     returning ${refundColumns}, leased_until::text as lease
+     returning ${refundColumns}, refunds.leased_until
    ), counted as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents + refund.amount_in_cents,
        refund_count = refund_count + 1
-     from refund where ${isKey('payments.id', 'refund.payment_id')} and ${isKey('payments.store_id', 'refund.store_id')}
+     from refund where ${isKey('payments.id', 'refund.payment_id')} and payments.store_id = :storeId
    ), due as (
      ${requestChecks('payments where id in (select payment_id from refund) and store_id = :storeId', { seconds: FIRST_CHECK_SECONDS })}
    ), asked as (
      select payment.store_id, :mails::json as mails, charges.send_mail from refund
      join payment on payment.id = refund.payment_id
-     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id
+     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id and charges.store_id = :storeId
    ), ${insertMails('asked', { when: '(asked.send_mail or mail.recipient is null)' })}
-   select * from refund`,
+   select ${selectList(refundRow, 'refund')}, leased_until::text as lease from refund`,
 )
 
 const insertOwed = sql(
@@ -108,7 +109,7 @@ const insertOwed = sql(
      select * from payments
      where id = :paymentId and store_id = :storeId and status in ${statusesWhere(moneyCame)}
        and (status in ${statusesWhere(isOverpaid)} or (
-         select count(*) > 1 from receipts where receipts.payment_id = payments.id and receipts.store_id = payments.store_id))
+         select count(*) > 1 from receipts where receipts.payment_id = payments.id and receipts.store_id = :storeId))
      for no key update
    ), whole as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
@@ -119,13 +120,13 @@ const insertOwed = sql(
    ), owed as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents + whole.amount_in_cents,
        refund_count = refund_count + 1
-     from whole where ${isKey('payments.id', 'whole.payment_id')} and ${isKey('payments.store_id', 'whole.store_id')}
+     from whole where ${isKey('payments.id', 'whole.payment_id')} and payments.store_id = :storeId
    ), further as (
      insert into refunds (id, store_id, payment_id, receipt_id, reason, amount_in_cents, status, created_at)
      select new_id('rfd'), receipt.store_id, payment_id, receipt.id, '${OVERPAID}', amount_in_cents, 'asked', :now
      from (
        select receipts.*, row_number() over (order by receipts.created_at, receipts.id) as position
-       from receipts join payment on payment.id = receipts.payment_id and payment.store_id = receipts.store_id
+       from receipts join payment on payment.id = receipts.payment_id and receipts.store_id = :storeId
      ) as receipt
      where position > 1
      on conflict (receipt_id, store_id) where receipt_id is not null do nothing

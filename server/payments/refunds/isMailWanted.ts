@@ -38,11 +38,11 @@ const reasons: { readonly [Kind in MailKind]?: ReturnType<typeof sql> } = {
     'refundIsOpen',
     `select from payments where id = :paymentId and store_id = :storeId
        and :subscriptionId::text is not distinct from subscription_id
-       and (exists (select from refunds where refunds.id = :refundId and refunds.store_id = payments.store_id
+       and (exists (select from refunds where refunds.id = :refundId and refunds.store_id = :storeId
            and refunds.payment_id = payments.id and refunds.status in ${openRefunds}
            and (payments.status in ${statusesWhere(holdsMoney)} or refunds.receipt_id is not null))
          or payments.status = 'paid' and exists (select from refund_requests where refund_requests.id = :refundId
-           and refund_requests.store_id = payments.store_id and refund_requests.status = 'open'))`,
+           and refund_requests.store_id = :storeId and refund_requests.status = 'open'))`,
   ),
   // A renewal's mail is always wanted. A purchase's mail is not wanted after a later attempt or purchase, or a refusal of
   // reminders. Each visit to a page creates another charge, so an address gets at most one such mail a day.
@@ -50,18 +50,18 @@ const reasons: { readonly [Kind in MailKind]?: ReturnType<typeof sql> } = {
     'purchaseIsDeclined',
     `select from payments where id = :paymentId and store_id = :storeId and (:subscriptionId::text is not null or (
        status = 'failed' and exists (
-         select from charges where charges.id = charge_id and charges.store_id = payments.store_id and status = 'pending')
+         select from charges where charges.id = charge_id and charges.store_id = :storeId and status = 'pending')
        and not exists (select from payments as later where later.charge_id = payments.charge_id
-         and later.store_id = payments.store_id and later.status not in ${statusesWhere(isAbsent)}
+         and later.store_id = :storeId and later.status not in ${statusesWhere(isAbsent)}
          and (later.status in ('unknown', 'pending') or (later.created_at, later.id) > (payments.created_at, payments.id)))
        and not coalesce((select refused_at is not null from checkout_drafts as draft
-         where draft.store_id = payments.store_id and email_hash = :emailHash order by draft.created_at desc, id desc limit 1), false)
-       and not exists (select from payments as bought where bought.store_id = payments.store_id
+         where draft.store_id = :storeId and email_hash = :emailHash order by draft.created_at desc, id desc limit 1), false)
+       and not exists (select from payments as bought where bought.store_id = :storeId
          and bought.sale_status in ('PAID', 'PENDING') and bought.created_at >= payments.created_at
          and lower(bought.buyer_email) = lower(payments.buyer_email))
        and not exists (select from payments as other join mails on mails.payment_id = other.id
            and mails.store_id = other.store_id and mails.kind = 'card_declined' and mails.subscription_id is null
-         where other.store_id = payments.store_id and other.sale_status = 'FAILED'
+         where other.store_id = :storeId and other.sale_status = 'FAILED'
            and other.created_at > payments.created_at - interval '1 day'
            and lower(other.buyer_email) = lower(payments.buyer_email) and other.id <> payments.id
            and (mails.status in ('sent', 'not_sent') or mails.status = 'waiting'

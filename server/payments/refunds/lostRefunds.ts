@@ -68,7 +68,7 @@ const findFound = sql(
 /** CTEs that count the refund. If an item is refunded, the access to its product ends, as after the lost refund. */
 const countItem = `counted as (
      update payments set refund_count = refund_count + taken.more, updated_at = :now from taken
-     where ${isKey('payments.id', 'taken.payment_id')} and ${isKey('payments.store_id', 'taken.store_id')}
+     where ${isKey('payments.id', 'taken.payment_id')} and payments.store_id = :storeId
      returning ${paymentColumns}, :offerId::text as item_offer_id
    ), ${endAccessOfItem}
    select from counted`

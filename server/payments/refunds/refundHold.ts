@@ -1,5 +1,5 @@
 import { type ApiError, conflict } from '../../core/errors.ts'
-import { type Runner, sql } from '../../core/sql.ts'
+import { OF_STORE, type Runner, sql } from '../../core/sql.ts'
 import type { PaymentRow } from '../payment.ts'
 
 /**
@@ -12,14 +12,14 @@ import type { PaymentRow } from '../payment.ts'
 export type RefundHold = 'med' | 'question'
 
 /**
- * Returns SQL for the hold of a payment: a `RefundHold` or null. A MED that is not won keeps its hold, because the bank takes
+ * Returns SQL for the hold of a payment of the store `:storeId`: a `RefundHold` or null. A MED that is not won keeps its hold, because the bank takes
  * the money.
  * @param row the name of a row with `store_id`
  * @param paymentId its column with the id of the payment
  */
 export function holdOf(row: string, paymentId = 'id'): string {
   return `(select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
-      where disputes.payment_id = ${row}.${paymentId} and disputes.store_id = ${row}.store_id
+      where disputes.payment_id = ${row}.${paymentId} and disputes.store_id = ${row}.store_id and disputes.store_id ${OF_STORE}
         and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null))`
 }
 

@@ -127,7 +127,8 @@ export const decideRequest = `update refund_requests set status = :status, decid
 export function reopenRequest(failed: string): string {
   return `reopened as (
      update refund_requests set status = 'open', decided_at = null, decided_by = null, attempts = 0,
-       next_at = case when decided_by is null then now() end
+       next_at = case when decided_by is null then clock.now end
+     from (select now() as now) as clock
      where payment_id = :paymentId and store_id = :storeId and status = 'approved'
        and exists (select from ${failed} where reason = 'buyer_regret')
        and asked_at = (

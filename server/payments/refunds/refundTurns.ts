@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
-import { OF_STORE, type Runner, sql } from '../../core/sql.ts'
+import { selectList } from '../../core/row.ts'
+import { isKey, OF_STORE, type Runner, sql } from '../../core/sql.ts'
 import { recordEvent } from '../../events/recordEvent.ts'
 import { insertMails, owedMails } from '../../mail/owedMails.ts'
 import { mailsOfBuyerPage, mailsOfStuckRefund } from '../mailsOfMove.ts'
@@ -7,7 +8,7 @@ import { type PaymentRow, paymentColumns } from '../payment.ts'
 import { isChargedBack } from '../paymentStatus.ts'
 import { firstReceiptInCents } from '../receipts.ts'
 import { ENDED, failUnsentRefunds, moveRefunds } from './moveRefunds.ts'
-import { CHARGED_BACK, OVERPAID, type RefundRow, refundColumns } from './refund.ts'
+import { CHARGED_BACK, OVERPAID, type RefundRow, refundColumns, refundRow } from './refund.ts'
 import { refundEvent } from './refundEvent.ts'
 import { allowsRefund, holdOf } from './refundHold.ts'
 import { openRefunds, openStatuses } from './refundStatus.ts'
@@ -168,7 +169,7 @@ const heldByDispute = sql(
   'refundsHeldByDispute',
   `select ${refundColumns} from (
      select refunds.*, ${LEFT} as left_in_cents, ${holdOf('payments')} as hold
-     from refunds join payments on payments.id = refunds.payment_id and payments.store_id = refunds.store_id
+     from refunds join payments on payments.id = refunds.payment_id and payments.store_id = :storeId
      where refunds.payment_id = :paymentId and refunds.store_id = :storeId and refunds.status in ${openRefunds}
        and (called_at is null or ${IS_OWN}) and receipt_id is null and refunds.reason <> '${OVERPAID}'
    ) as refunds where not ${allowsRefund('hold', 'amount_in_cents', 'left_in_cents')}`,
@@ -195,7 +196,8 @@ export function startOfNextDay(instant: string): string {
 const takeNext = sql(
   'takeNextRefund',
   `with next as (
-     select id, store_id, called_at, sent_at, coalesce(id = :heldId and leased_until = :lease::timestamptz, false) as is_held
+     select id, store_id, called_at, sent_at, coalesce(id = :heldId and leased_until = :lease::timestamptz, false) as is_held,
+       now() as now, now() + interval '${REFUND_LEASE_SECONDS} seconds' as lease_end
      from refunds
      where payment_id = :paymentId and store_id = :storeId and status in ${openRefunds}
        and id <> all (:waiting::text[]) and (receipt_id is not null or not :onlyReceipts)
@@ -207,19 +209,18 @@ const takeNext = sql(
        to: 'sent',
        from: openStatuses,
        set: `sent_at = case when refunds.called_at is null then :now else refunds.sent_at end,
-       called_at = coalesce(refunds.called_at, now()),
-       leased_until = now() + interval '${REFUND_LEASE_SECONDS} seconds'`,
+       called_at = coalesce(refunds.called_at, next.now), leased_until = next.lease_end`,
        source: 'next',
-       where: `refunds.id = next.id and refunds.store_id = next.store_id and (leased_until is null or leased_until <= now() or next.is_held)
+       where: `refunds.id = next.id and refunds.store_id = :storeId and (leased_until is null or leased_until <= now() or next.is_held)
        and not (:onePartADay and exists (
          select from refunds as other where other.payment_id = :paymentId and other.store_id = :storeId and other.id <> next.id
            and other.status <> 'failed' and other.called_at is not null
            and ${dayOf('other.sent_at')} = ${dayOf(':now::timestamptz')}))`,
-       returning: `${refundColumns}, refunds.called_at, leased_until::text as lease,
-       case when next.called_at is not null and not next.is_held then ${dayOf('next.sent_at')}::text end as called_on`,
+       returning: `${refundColumns}, refunds.called_at, refunds.leased_until,
+       case when next.called_at is not null and not next.is_held then ${dayOf('next.sent_at')} end as called_on_day`,
      })}
    )
-   select taken.*, (
+   select ${selectList(refundRow, 'taken')}, taken.called_at, taken.leased_until::text as lease, called_on_day::text as called_on, (
        select external_id from receipts
        where receipts.payment_id = taken.payment_id and receipts.store_id = :storeId
          and receipts.id = coalesce(taken.receipt_id, receipts.id)
@@ -248,15 +249,17 @@ const keepOpen = sql(
        where: 'id = :refundId and store_id = :storeId and leased_until = :lease::timestamptz',
        returning: 'id, store_id, payment_id, :mails::json as mails',
      })}
+   ), planned_mail as materialized (
+     select mails.id from kept join mails on ${isKey('mails.payment_id', 'kept.payment_id')} and mails.refund_id = kept.id
+       and mails.store_id = :storeId
+     where mails.kind = 'refund_asked' and mails.user_id is null and mails.status = 'waiting'
+       and mails.attempts = 0
    ), addressed as (
-     select kept.store_id, kept.mails, exists (
-       select from charges join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
-       where payments.id = kept.payment_id and payments.store_id = kept.store_id and charges.send_mail
-     ) and not exists (
-       select from mails where mails.payment_id = kept.payment_id and mails.store_id = kept.store_id and mails.refund_id = kept.id
-         and mails.kind = 'refund_asked' and mails.user_id is null and mails.status = 'waiting' and mails.attempts = 0
-     ) as tells_buyer
+     select kept.store_id, kept.mails,
+       coalesce(charges.send_mail, false) and not exists (select from planned_mail) as tells_buyer
      from kept
+     join payments on ${isKey('payments.id', 'kept.payment_id')} and payments.store_id = :storeId
+     left join charges on charges.id = payments.charge_id and charges.store_id = :storeId
    ), ${insertMails('addressed', { when: '(addressed.tells_buyer or mail.recipient is null)' })}
    select from kept`,
 )

@@ -127,7 +127,7 @@ const undoRefund = sql(
    ), left_again as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents - undone.amount_in_cents,
        refunded_in_cents = payments.refunded_in_cents - undone.amount_in_cents, updated_at = :now
-     from undone where ${isKey('payments.id', 'undone.payment_id')} and ${isKey('payments.store_id', 'undone.store_id')}
+     from undone where ${isKey('payments.id', 'undone.payment_id')} and payments.store_id = :storeId
      returning payments.*, payments.refunds_owed_in_cents as owed
    ), noted as (
      ${noteChange('left_again')}
