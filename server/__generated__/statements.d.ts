@@ -337,25 +337,6 @@ type SubscriptionRow = {
   offer_descriptor: string | null
 }
 
-type DisputeRow = {
-  id: ColumnOf<typeof disputeRow, 'id'>
-  store_id: ColumnOf<typeof disputeRow, 'store_id'>
-  payment_id: ColumnOf<typeof disputeRow, 'payment_id'>
-  gateway_account_id: ColumnOf<typeof disputeRow, 'gateway_account_id'>
-  external_id: ColumnOf<typeof disputeRow, 'external_id'>
-  kind: ColumnOf<typeof disputeRow, 'kind'>
-  status: ColumnOf<typeof disputeRow, 'status'>
-  amount_in_cents: number
-  reason: ColumnOf<typeof disputeRow, 'reason'> | null
-  due_at: Date | null
-  opened_at: Date
-  closed_at: Date | null
-  evidence_asked_at: Date | null
-  evidence_sent_at: Date | null
-  accepted_at: Date | null
-  currency: string | null
-}
-
 type CourseRow = {
   id: ColumnOf<typeof courseRow, 'id'>
   product_id: ColumnOf<typeof courseRow, 'product_id'> | null
@@ -860,7 +841,7 @@ export type Statements = {
   claimDueSubscriptions: [row: SubscriptionRow, values: { storeIds: readonly (string | null)[] | string | null; exceptOwners: readonly (string | null)[] | string | null; now: Date | string | null; limitPerOwner: number | bigint | string | null; paymentIds: readonly (string | null)[] | string | null }]
   claimDueSubscriptionsTogether: [row: SubscriptionRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   claimEnvironment: [row: {}, values: { name: string | null }]
-  claimEvidence: [row: DisputeRow, values: { now: Date | string | null; id: string | null; storeId: string | null }]
+  claimEvidence: [row: { id: ColumnOf<typeof disputeRow, 'id'>; store_id: ColumnOf<typeof disputeRow, 'store_id'>; payment_id: ColumnOf<typeof disputeRow, 'payment_id'>; gateway_account_id: ColumnOf<typeof disputeRow, 'gateway_account_id'>; external_id: ColumnOf<typeof disputeRow, 'external_id'>; kind: ColumnOf<typeof disputeRow, 'kind'>; status: ColumnOf<typeof disputeRow, 'status'>; amount_in_cents: number; reason: ColumnOf<typeof disputeRow, 'reason'> | null; due_at: Date | null; opened_at: Date; closed_at: Date | null; evidence_asked_at: Date | null; evidence_sent_at: Date | null; accepted_at: Date | null; currency: string | null }, values: { now: Date | string | null; id: string | null; storeId: string | null }]
   claimIdempotencyKeys: [row: { position: number | null; claimed: boolean; repeated: boolean | null; resource_id: string | null; same: boolean; response_status: number | null; response_body: string | null }, values: { claims: string | object | null }]
   claimMoneyAccount: [row: { gateway_account_id: ColumnOf<typeof moneyAccountRow, 'gateway_account_id'>; store_id: ColumnOf<typeof moneyAccountRow, 'store_id'>; due_at: Date; claims: number; failures: number; reading_since: string | null; reading_until: string | null; reading_cursor: ColumnOf<typeof moneyAccountRow, 'reading_cursor'> | null; read_until: string | null; created_on: string | null }, values: { accountId: string | null; storeId: string | null }]
   claimOpenPayments: [row: { id: string; store_id: string; gateway_account_id: string; method: ColumnOf<typeof movementRow, 'method'>; external_id: ColumnOf<typeof movementRow, 'external_id'>; checks: number; requests: number; expires_at: Date | null; due_at: Date }, values: { providers: readonly (string | null)[] | string | null; gatewayAccountIds: readonly (string | null)[] | string | null }]
@@ -960,13 +941,13 @@ export type Statements = {
   disableEndpoint: [row: EndpointRow, values: { endpointId: string | null; storeId: string | null }]
   disableTotp: [row: {}, values: { id: string | null }]
   discardDueMails: [row: MailRow, values: { storeIds: readonly (string | null)[] | string | null; limit: number | bigint | string | null }]
-  disputeById: [row: DisputeRow, values: { id: string | null; storeId: string | null }]
+  disputeById: [row: { id: ColumnOf<typeof disputeRow, 'id'>; store_id: ColumnOf<typeof disputeRow, 'store_id'>; payment_id: ColumnOf<typeof disputeRow, 'payment_id'>; gateway_account_id: ColumnOf<typeof disputeRow, 'gateway_account_id'>; external_id: ColumnOf<typeof disputeRow, 'external_id'>; kind: ColumnOf<typeof disputeRow, 'kind'>; status: ColumnOf<typeof disputeRow, 'status'>; amount_in_cents: number; reason: ColumnOf<typeof disputeRow, 'reason'> | null; due_at: Date | null; opened_at: Date; closed_at: Date | null; evidence_asked_at: Date | null; evidence_sent_at: Date | null; accepted_at: Date | null; currency: string | null }, values: { storeId: string | null; id: string | null }]
   disputeNeedsResponse: [row: {}, values: { disputeId: string | null; storeId: string | null }]
-  disputeOfGateway: [row: DisputeRow, values: { accountId: string | null; externalId: string | null; storeId: string | null }]
-  disputeOfMail: [row: DisputeRow, values: { paymentId: string | null; storeId: string | null; id: string | null }]
+  disputeOfGateway: [row: { id: ColumnOf<typeof disputeRow, 'id'>; store_id: ColumnOf<typeof disputeRow, 'store_id'>; payment_id: ColumnOf<typeof disputeRow, 'payment_id'>; gateway_account_id: ColumnOf<typeof disputeRow, 'gateway_account_id'>; external_id: ColumnOf<typeof disputeRow, 'external_id'>; kind: ColumnOf<typeof disputeRow, 'kind'>; status: ColumnOf<typeof disputeRow, 'status'>; amount_in_cents: number; reason: ColumnOf<typeof disputeRow, 'reason'> | null; due_at: Date | null; opened_at: Date; closed_at: Date | null; evidence_asked_at: Date | null; evidence_sent_at: Date | null; accepted_at: Date | null; currency: string | null }, values: { storeId: string | null; accountId: string | null; externalId: string | null }]
+  disputeOfMail: [row: { id: ColumnOf<typeof disputeRow, 'id'>; store_id: ColumnOf<typeof disputeRow, 'store_id'>; payment_id: ColumnOf<typeof disputeRow, 'payment_id'>; gateway_account_id: ColumnOf<typeof disputeRow, 'gateway_account_id'>; external_id: ColumnOf<typeof disputeRow, 'external_id'>; kind: ColumnOf<typeof disputeRow, 'kind'>; status: ColumnOf<typeof disputeRow, 'status'>; amount_in_cents: number; reason: ColumnOf<typeof disputeRow, 'reason'> | null; due_at: Date | null; opened_at: Date; closed_at: Date | null; evidence_asked_at: Date | null; evidence_sent_at: Date | null; accepted_at: Date | null; currency: string | null }, values: { storeId: string | null; paymentId: string | null; id: string | null }]
   disputedSale: [row: { buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null; method: ColumnOf<typeof movementRow, 'method'>; provider: ColumnOf<typeof movementRow, 'provider'> }, values: { id: string | null; storeId: string | null }]
-  disputesOfPayment: [row: DisputeRow, values: { paymentId: string | null; storeId: string | null }]
-  disputesPage: [row: { buyer_name: string | null } & DisputeRow, values: { storeId: string | null; status: string | null; kind: string | null; paymentId: string | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
+  disputesOfPayment: [row: { id: ColumnOf<typeof disputeRow, 'id'>; store_id: ColumnOf<typeof disputeRow, 'store_id'>; payment_id: ColumnOf<typeof disputeRow, 'payment_id'>; gateway_account_id: ColumnOf<typeof disputeRow, 'gateway_account_id'>; external_id: ColumnOf<typeof disputeRow, 'external_id'>; kind: ColumnOf<typeof disputeRow, 'kind'>; status: ColumnOf<typeof disputeRow, 'status'>; amount_in_cents: number; reason: ColumnOf<typeof disputeRow, 'reason'> | null; due_at: Date | null; opened_at: Date; closed_at: Date | null; evidence_asked_at: Date | null; evidence_sent_at: Date | null; accepted_at: Date | null; currency: string | null }, values: { storeId: string | null; paymentId: string | null }]
+  disputesPage: [row: { id: ColumnOf<typeof disputeRow, 'id'>; store_id: ColumnOf<typeof disputeRow, 'store_id'>; payment_id: ColumnOf<typeof disputeRow, 'payment_id'>; gateway_account_id: ColumnOf<typeof disputeRow, 'gateway_account_id'>; external_id: ColumnOf<typeof disputeRow, 'external_id'>; kind: ColumnOf<typeof disputeRow, 'kind'>; status: ColumnOf<typeof disputeRow, 'status'>; amount_in_cents: number; reason: ColumnOf<typeof disputeRow, 'reason'> | null; due_at: Date | null; opened_at: Date; closed_at: Date | null; evidence_asked_at: Date | null; evidence_sent_at: Date | null; accepted_at: Date | null; currency: string | null; buyer_name: string | null }, values: { storeId: string | null; status: string | null; kind: string | null; paymentId: string | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
   disputesTotal: [row: { total: number }, values: { storeId: string | null; status: string | null; kind: string | null; paymentId: string | null }]
   dividedSales: [row: { kind: string; id: string; name: string; rule: unknown; currency: string; amounts: unknown }, values: { storeId: string | null; all: boolean | null }]
   doneRefundThatFailed: [row: RefundRow, values: { paymentId: string | null; storeId: string | null; refundId: string | null; mayBeOurs: boolean | null; amountInCents: number | bigint | string | null }]
@@ -1138,7 +1119,7 @@ export type Statements = {
   insertComment: [row: { id: string | null; status: string | null; hasParent: boolean; isTooMany: boolean | null }, values: { parentId: string | null; storeId: string | null; lessonId: string | null; studentId: string | null; now: Date | string | null; limit: number | null; id: string | null; body: string | null; status: string | null }]
   insertCoupons: [row: { id: ColumnOf<typeof couponRow, 'id'> }, values: { storeId: string | null; now: Date | string | null; rows: string | object | null }]
   insertCustomerNote: [row: {}, values: { id: string | null; storeId: string | null; email: string | null; text: string | null; userId: string | null; now: Date | string | null }]
-  insertDispute: [row: { destinations: string[] | null } & DisputeRow, values: { id: string | null; storeId: string | null; paymentId: string | null; accountId: string | null; externalId: string | null; kind: string | null; status: string | null; amountInCents: number | bigint | string | null; reason: string | null; dueAt: Date | string | null; openedAt: Date | string | null; closedAt: Date | string | null; happened: string | object | null }]
+  insertDispute: [row: { destinations: string[] | null }, values: { id: string | null; storeId: string | null; paymentId: string | null; accountId: string | null; externalId: string | null; kind: string | null; status: string | null; amountInCents: number | bigint | string | null; reason: string | null; dueAt: Date | string | null; openedAt: Date | string | null; closedAt: Date | string | null; happened: string | object | null }]
   insertEnrollment: [row: { id: string }, values: { storeId: string | null; studentId: string | null; courseId: string | null; enrollmentId: string | null; cohortId: string | null; cause: string | null; paymentId: string | null; enrolledAt: Date | string | null; expiresAt: Date | string | null; subscriptionId: string | null; mailId: string | null; language: string | null }]
   insertFormerBuyers: [row: { id: ColumnOf<typeof studentRow, 'id'> }, values: { buyers: string | object | null; storeId: string | null }]
   insertGatewayAccount: [row: {}, values: { id: string | null; storeId: string | null; provider: string | null; position: number | null; simulated: boolean | null; credentials: string | null; now: Date | string | null }]
@@ -1702,7 +1683,7 @@ export type Statements = {
   unmatchedWebhooksByAccount: [row: { account: string; count: number }, values: { storeId: string | null }]
   updateCompanionOffers: [row: {}, values: { rows: string | object | null; storeId: string | null }]
   updateConversionDestination: [row: { id: ColumnOf<typeof destinationRow, 'id'>; url: ColumnOf<typeof destinationRow, 'url'>; events: ColumnOf<typeof destinationRow, 'events'>; productIds: ColumnOf<typeof destinationRow, 'productIds'> | null; enabled: boolean; disabledReason: ColumnOf<typeof destinationRow, 'disabledReason'> | null; failingSince: Date | null; createdAt: Date; kind: ColumnOf<typeof destinationRow, 'kind'>; conversion: unknown }, values: { id: string | null; storeId: string | null; url: string | null; conversion: string | object | null; secret: string | null }]
-  updateDispute: [row: { destinations: string[] | null } & DisputeRow, values: { to: string | null; amountInCents: number | bigint | string | null; reason: string | null; dueAt: Date | string | null; closedAt: Date | string | null; acceptedAt: Date | string | null; id: string | null; storeId: string | null; from: string | null; happened: string | object | null }]
+  updateDispute: [row: { id: ColumnOf<typeof disputeRow, 'id'>; store_id: ColumnOf<typeof disputeRow, 'store_id'>; payment_id: ColumnOf<typeof disputeRow, 'payment_id'>; gateway_account_id: ColumnOf<typeof disputeRow, 'gateway_account_id'>; external_id: ColumnOf<typeof disputeRow, 'external_id'>; kind: ColumnOf<typeof disputeRow, 'kind'>; status: ColumnOf<typeof disputeRow, 'status'>; amount_in_cents: number; reason: ColumnOf<typeof disputeRow, 'reason'> | null; due_at: Date | null; opened_at: Date; closed_at: Date | null; evidence_asked_at: Date | null; evidence_sent_at: Date | null; accepted_at: Date | null; currency: string | null; destinations: string[] | null }, values: { to: string | null; amountInCents: number | bigint | string | null; reason: string | null; dueAt: Date | string | null; closedAt: Date | string | null; acceptedAt: Date | string | null; id: string | null; storeId: string | null; from: string | null; happened: string | object | null }]
   updateEndpoint: [row: EndpointRow, values: { endpointId: string | null; storeId: string | null; url: string | null; events: readonly (string | null)[] | string | null; productIds: readonly (string | null)[] | string | null }]
   updateLesson: [row: { courseId: string }, values: { changes: string | object | null; id: string | null; storeId: string | null }]
   updateModule: [row: { courseId: string }, values: { title: string | null; status: string | null; isOpeningChanged: boolean | null; opens: string | object | null; id: string | null; storeId: string | null }]

@@ -97,24 +97,6 @@
 --   deliveries.created_at as "createdAt" timestamp with time zone
 --   deliveries.finished_at as "finishedAt" timestamp with time zone
 
--- {disputeRow} (server/disputes/dispute.ts)
---   disputes.id text
---   disputes.store_id text
---   disputes.payment_id text
---   disputes.gateway_account_id text
---   disputes.external_id text
---   disputes.kind text
---   disputes.status text
---   disputes.amount_in_cents bigint
---   disputes.reason text
---   disputes.due_at timestamp with time zone
---   disputes.opened_at timestamp with time zone
---   disputes.closed_at timestamp with time zone
---   disputes.evidence_asked_at timestamp with time zone
---   disputes.evidence_sent_at timestamp with time zone
---   disputes.accepted_at timestamp with time zone
---   (select currency from payments where payments.id = payment_id and payments.store_id = disputes.store_id) as "currency" text
-
 -- {endpointRow} (server/webhooks/endpoints.ts)
 --   webhook_endpoints.id text
 --   webhook_endpoints.url text
@@ -1736,11 +1718,11 @@ insert into environment (name) values ($1) on conflict (only_one) do nothing;
 
 -- claimEvidence (server/disputes/sendEvidence.ts)
 -- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
--- gives {disputeRow}
+-- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text
 update disputes set evidence_asked_at = $1::timestamptz
    where id = $2 and store_id = $3 and status = 'needs_response'
      and (evidence_asked_at is null or evidence_asked_at < $1::timestamptz - interval '2 minutes')
-   returning {disputeRow of disputes};
+   returning disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = $3) as "currency";
 
 -- claimIdempotencyKeys (server/idempotency/idempotencyKeys.ts)
 -- takes $1 claims json
@@ -2764,25 +2746,25 @@ with due as (
    select {mailRow of due} from due;
 
 -- disputeById (server/disputes/dispute.ts)
--- takes $1 id text, $2 storeId text
--- gives {disputeRow}
-select {disputeRow of disputes} from disputes where id = $1 and store_id = $2;
+-- takes $1 storeId text, $2 id text
+-- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text
+select disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = $1) as "currency" from disputes where id = $2 and store_id = $1;
 
 -- disputeNeedsResponse (server/payments/refunds/isMailWanted.ts)
 -- takes $1 disputeId text, $2 storeId text
 select from disputes where id = $1 and store_id = $2 and status = 'needs_response';
 
 -- disputeOfGateway (server/disputes/status.ts)
--- takes $1 accountId text, $2 externalId text, $3 storeId text
--- gives {disputeRow}
-select {disputeRow of disputes} from disputes
-   where gateway_account_id = $1 and external_id = $2 and store_id = $3;
+-- takes $1 storeId text, $2 accountId text, $3 externalId text
+-- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text
+select disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = $1) as "currency" from disputes
+   where gateway_account_id = $2 and external_id = $3 and store_id = $1;
 
 -- disputeOfMail (server/mailContent/disputeFacts.ts)
--- takes $1 paymentId text, $2 storeId text, $3 id text
--- gives {disputeRow}
-select {disputeRow of disputes} from disputes
-   where payment_id = $1 and store_id = $2 and ($3::text is null or id = $3)
+-- takes $1 storeId text, $2 paymentId text, $3 id text
+-- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text
+select disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = $1) as "currency" from disputes
+   where payment_id = $2 and store_id = $1 and ($3::text is null or id = $3)
    order by opened_at desc, id desc limit 1;
 
 -- disputedSale (server/disputes/getDispute.ts)
@@ -2791,15 +2773,15 @@ select {disputeRow of disputes} from disputes
 select buyer_name, method, provider from payments where id = $1 and store_id = $2;
 
 -- disputesOfPayment (server/disputes/checkDisputes.ts)
--- takes $1 paymentId text, $2 storeId text
--- gives {disputeRow}
-select {disputeRow of disputes} from disputes where payment_id = $1 and store_id = $2 order by opened_at, id;
+-- takes $1 storeId text, $2 paymentId text
+-- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text
+select disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = $1) as "currency" from disputes where payment_id = $2 and store_id = $1 order by opened_at, id;
 
 -- disputesPage (server/disputes/listDisputes.ts)
 -- takes $1 storeId text, $2 status text, $3 kind text, $4 paymentId text, $5 limit bigint, $6 offset bigint
--- gives {disputeRow}, buyer_name text
-select {disputeRow of disputes},
-       (select buyer_name from payments where payments.id = payment_id and payments.store_id = disputes.store_id) as buyer_name
+-- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text, buyer_name text
+select disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = $1) as "currency",
+       (select buyer_name from payments where payments.id = payment_id and payments.store_id = $1) as buyer_name
      from disputes
   where store_id = $1 and ($2::text is null or status = $2) and ($3::text is null or kind = $3)
     and ($4::text is null or payment_id = $4) order by opened_at desc, id desc limit $5 offset $6;
@@ -4724,14 +4706,14 @@ insert into customer_notes (id, store_id, email, body, user_id, created_at)
 
 -- insertDispute (server/disputes/status.ts)
 -- takes $1 id text, $2 storeId text, $3 paymentId text, $4 accountId text, $5 externalId text, $6 kind text, $7 status text, $8 amountInCents bigint, $9 reason text, $10 dueAt timestamp with time zone, $11 openedAt timestamp with time zone, $12 closedAt timestamp with time zone, $13 happened json
--- gives {disputeRow}, destinations text[]
+-- gives destinations text[]
 with written as (
      insert into disputes (id, store_id, payment_id, gateway_account_id, external_id, kind, status, amount_in_cents, reason,
        due_at, opened_at, closed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
        $12)
      on conflict (gateway_account_id, external_id, store_id) do nothing
-     returning {disputeRow of disputes}
+     returning store_id, payment_id, closed_at
    ), reported as (
      select written.store_id, happened.event, happened.mails from written
      cross join lateral json_to_recordset($13::json) as happened (event json, mails json)
@@ -4806,13 +4788,13 @@ with written as (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from written join payments on payments.id = any (array[written.payment_id])
-       and payments.store_id = any (array[written.store_id])
+       and payments.store_id = $2
        where payments.status in ('paid', 'overpaid', 'refunded', 'charged_back')
          and payments.refunds_owed_in_cents > payments.refunded_in_cents and payments.store_id = $2
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
    )
-   select written.*, case when row_number() over () = 1
+   select case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from written;
 
 -- insertEnrollment (server/courses/enroll.ts)
@@ -14589,12 +14571,12 @@ with trouble as (
 
 -- updateDispute (server/disputes/status.ts)
 -- takes $1 to text, $2 amountInCents bigint, $3 reason text, $4 dueAt timestamp with time zone, $5 closedAt timestamp with time zone, $6 acceptedAt timestamp with time zone, $7 id text, $8 storeId text, $9 from text, $10 happened json
--- gives {disputeRow}, destinations text[]
+-- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text, destinations text[]
 with written as (
      update disputes set status = $1, amount_in_cents = $2, reason = $3, due_at = $4,
        closed_at = $5, accepted_at = coalesce($6, accepted_at)
      where id = $7 and store_id = $8 and status = $9
-     returning {disputeRow of disputes}
+     returning disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = $8) as "currency"
    ), reported as (
      select written.store_id, happened.event, happened.mails from written
      cross join lateral json_to_recordset($10::json) as happened (event json, mails json)
@@ -14669,7 +14651,7 @@ with written as (
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
     from written join payments on payments.id = any (array[written.payment_id])
-       and payments.store_id = any (array[written.store_id])
+       and payments.store_id = $8
        where payments.status in ('paid', 'overpaid', 'refunded', 'charged_back')
          and payments.refunds_owed_in_cents > payments.refunded_in_cents and payments.store_id = $8
     on conflict (payment_id, store_id) do update

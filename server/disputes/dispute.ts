@@ -22,7 +22,7 @@ export const disputeRow = declareRow('disputes', {
   evidence_sent_at: orNull(timestamptz()),
   accepted_at: orNull(timestamptz()),
   currency: derived<string>(
-    '(select currency from payments where payments.id = payment_id and payments.store_id = disputes.store_id)',
+    '(select currency from payments where payments.id = payment_id and payments.store_id = :storeId)',
   ),
 })
 export type DisputeRow = RowOf<typeof disputeRow>

@@ -57,7 +57,7 @@ const disputesPage = {
   rows: sql(
     'disputesPage',
     `select ${disputeColumns},
-       (select buyer_name from payments where payments.id = payment_id and payments.store_id = disputes.store_id) as buyer_name
+       (select buyer_name from payments where payments.id = payment_id and payments.store_id = :storeId) as buyer_name
      ${found} order by opened_at desc, id desc limit :limit offset :offset`,
   ),
   total: sql('disputesTotal', `select count(*) as total ${found}`),

@@ -81,7 +81,7 @@ async function open(
   const closed = isOpen(reported.status)
     ? []
     : [{ event: disputeEvent('dispute.closed', dispute, payment, at), mails: [] }]
-  const inserted = await runner.row(insertDispute, {
+  const written = await runner.row(insertDispute, {
     id: dispute.id,
     storeId: dispute.store_id,
     paymentId: payment.id,
@@ -96,7 +96,7 @@ async function open(
     closedAt: dispute.closed_at,
     happened: happenedJson([opened, ...closed]),
   })
-  return resultOf(inserted)
+  return written ? { is: 'recorded', dispute, destinations: written.destinations ?? [] } : { is: 'lost_race' }
 }
 
 type Known = { payment: PaymentRow; known: DisputeRow; reported: GatewayDispute; at: Date }
@@ -176,7 +176,7 @@ function effectsOf(changed: string): string {
    ), checked as (
      -- A MED stops refunds. The planned check cancels waiting refunds, or continues them after the end of the MED.
      ${requestChecks(`${changed} join payments on ${isKey('payments.id', `${changed}.payment_id`)}
-       and ${isKey('payments.store_id', `${changed}.store_id`)}
+       and payments.store_id = :storeId
        where payments.status in ${statusesWhere(moneyCame)}
          and payments.refunds_owed_in_cents > payments.refunded_in_cents`)}
    )`
@@ -196,10 +196,10 @@ const insertDispute = sql(
      values (:id, :storeId, :paymentId, :accountId, :externalId, :kind, :status, :amountInCents, :reason, :dueAt, :openedAt,
        :closedAt)
      on conflict (gateway_account_id, external_id, store_id) do nothing
-     returning ${disputeColumns}
+     returning store_id, payment_id, closed_at
    ), ${effectsOf('written')}
-   select written.*, ${destinationsOfBatch} from written`,
-).as<Written>()
+   select ${destinationsOfBatch} from written`,
+).as<{ destinations: string[] | null }>()
 
 const updateDispute = sql(
   'updateDispute',
