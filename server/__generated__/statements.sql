@@ -423,7 +423,7 @@ select id, gateway_accounts.store_id, case when simulated then $1 else $2 end as
 -- gives id text, due_at timestamp with time zone
 select gateway_accounts.id, due_at
    from gateway_accounts left join money_accounts
-     on gateway_account_id = gateway_accounts.id and money_accounts.store_id = gateway_accounts.store_id
+     on gateway_account_id = gateway_accounts.id and money_accounts.store_id = $1
    where gateway_accounts.store_id = $1
      and exists (select from receipts where gateway_account_id = gateway_accounts.id and receipts.store_id = $1);
 
@@ -722,7 +722,7 @@ select key, resource_id, response_body from idempotency_keys where store_id = $1
 select money_lines.gateway_account_id as "accountId", money_lines.method, sum(-money_lines.amount_in_cents)::bigint as "feeInCents",
      sum(gross.amount_in_cents * (gross.happened_on + 30 * coalesce(gross.installment, 1) - gross.available_on))::bigint as "centDays"
    from money_lines join money_lines as gross on gross.payment_id = money_lines.payment_id
-     and gross.store_id = money_lines.store_id and gross.kind = 'gross'
+     and gross.store_id = $1 and gross.kind = 'gross'
      and gross.installment is not distinct from money_lines.installment
    where money_lines.store_id = $1 and money_lines.happened_on between $2 and $3 and money_lines.kind = 'anticipation_fee' and money_lines.method = 'credit_card'
    group by 1, 2;
@@ -823,7 +823,7 @@ select gateway_accounts.id, provider, read_at as "readAt", failure, day as "chec
      concat_ws(' ', gateway_accounts.id, claims, failures, read_at, reading_cursor) as progress
    from gateway_accounts
    left join money_accounts on money_accounts.gateway_account_id = gateway_accounts.id
-     and money_accounts.store_id = gateway_accounts.store_id
+     and money_accounts.store_id = $1
    left join lateral (
      select * from balance_checks
      where balance_checks.gateway_account_id = gateway_accounts.id and balance_checks.store_id = $1
@@ -1593,16 +1593,17 @@ with due as (
    returning {mailRow of mails};
 
 -- claimDueMoneyAccounts (server/money/moneyAccounts.ts)
--- takes $1 now timestamp with time zone, $2 except text[], $3 limit bigint
+-- takes $1 storeIds text[], $2 now timestamp with time zone, $3 except text[], $4 limit bigint
 -- gives gateway_account_id text, store_id text, due_at timestamp with time zone, claims integer, failures integer, reading_since date, reading_until date, reading_cursor text, read_until date, created_on date
 update money_accounts set leased_until = now() + interval '15 seconds', claims = claims + 1
-   where (gateway_account_id, store_id) in (
+   where store_id = any ($1::text[] collate "C") and (gateway_account_id, store_id) in (
      select gateway_account_id, store_id from money_accounts
-     where next_at <= $1 and (leased_until is null or leased_until <= now())
-       and gateway_account_id <> all ($2::text[])
-     order by next_at limit $3 for update skip locked)
+     where store_id = any ($1::text[] collate "C") and next_at <= $2 and (leased_until is null or leased_until <= now())
+       and gateway_account_id <> all ($3::text[])
+     order by next_at limit $4 for update skip locked)
    returning money_accounts.gateway_account_id, money_accounts.store_id, money_accounts.due_at, money_accounts.claims, money_accounts.failures, money_accounts.reading_since, money_accounts.reading_until, money_accounts.reading_cursor, money_accounts.read_until, (select (created_at at time zone 'America/Sao_Paulo')::date from gateway_accounts
-      where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = money_accounts.store_id) as "created_on";
+      where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = money_accounts.store_id
+        and gateway_accounts.store_id = any ($1::text[] collate "C")) as "created_on";
 
 -- claimDueRefundRequests (server/payments/refunds/approveRequests.ts)
 -- takes $1 gatewayAccountIds text[], $2 storeIds text[], $3 limitPerOwner bigint, $4 limit bigint
@@ -1766,7 +1767,8 @@ with input as materialized (
 update money_accounts set leased_until = now() + interval '15 seconds', claims = claims + 1
    where gateway_account_id = $1 and store_id = $2 and (leased_until is null or leased_until <= now())
    returning money_accounts.gateway_account_id, money_accounts.store_id, money_accounts.due_at, money_accounts.claims, money_accounts.failures, money_accounts.reading_since, money_accounts.reading_until, money_accounts.reading_cursor, money_accounts.read_until, (select (created_at at time zone 'America/Sao_Paulo')::date from gateway_accounts
-      where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = money_accounts.store_id) as "created_on";
+      where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = money_accounts.store_id
+        and gateway_accounts.store_id = $2) as "created_on";
 
 -- claimOpenPayments (server/payments/checks/checkOpenPayments.ts)
 -- takes $1 providers text[], $2 gatewayAccountIds text[]
@@ -2712,8 +2714,8 @@ select kind, payment_id as "paymentId", amount_in_cents as "amountInCents", foun
 -- takes $1 storeId text, $2 state text, $3 limit bigint, $4 offset bigint
 -- gives id text, kind text, subject text, payment_id text, amount_in_cents bigint, found_on date, gone_on date, explained_at timestamp with time zone, note text, explainer text, provider text, buyer text, total_in_cents bigint
 select money_differences.id, money_differences.kind, money_differences.subject, money_differences.payment_id, money_differences.amount_in_cents, money_differences.found_on, money_differences.gone_on, money_differences.explained_at, money_differences.note, coalesce(users.name, users.email) as "explainer", gateway_accounts.provider as "provider", coalesce(payments.buyer_name, payments.buyer_email) as "buyer", payments.total_in_cents as "total_in_cents" from money_differences join gateway_accounts on gateway_accounts.id = money_differences.gateway_account_id
-    and gateway_accounts.store_id = money_differences.store_id
-  left join payments on payments.id = money_differences.payment_id and payments.store_id = money_differences.store_id
+    and gateway_accounts.store_id = $1
+  left join payments on payments.id = money_differences.payment_id and payments.store_id = $1
   left join users on users.id = money_differences.explained_by where money_differences.store_id = $1 and $2 = case
   when gone_on is not null then 'gone' when explained_at is not null then 'explained' else 'open' end
      order by found_on desc, money_differences.id desc limit $3 offset $4;
@@ -3490,8 +3492,8 @@ with explained as (
      where id = $4 and store_id = $5 and gone_on is null returning *
    )
    select money_differences.id, money_differences.kind, money_differences.subject, money_differences.payment_id, money_differences.amount_in_cents, money_differences.found_on, money_differences.gone_on, money_differences.explained_at, money_differences.note, coalesce(users.name, users.email) as "explainer", gateway_accounts.provider as "provider", coalesce(payments.buyer_name, payments.buyer_email) as "buyer", payments.total_in_cents as "total_in_cents" from explained as money_differences join gateway_accounts on gateway_accounts.id = money_differences.gateway_account_id
-    and gateway_accounts.store_id = money_differences.store_id
-  left join payments on payments.id = money_differences.payment_id and payments.store_id = money_differences.store_id
+    and gateway_accounts.store_id = $5
+  left join payments on payments.id = money_differences.payment_id and payments.store_id = $5
   left join users on users.id = money_differences.explained_by;
 
 -- exportChosenSales chargeId (server/sales/chosenStatements.ts)
@@ -3874,22 +3876,22 @@ select count(*)::integer as failed from refunds
    where payment_id = $1 and store_id = $2 and status = 'failed';
 
 -- feeSamples (server/money/compareFees.ts)
--- takes $1 accountId text, $2 storeId text, $3 from date
+-- takes $1 storeId text, $2 accountId text, $3 from date
 -- gives method text, installments integer, grossInCents bigint, feeInCents bigint, isComparable boolean, payments bigint
 select payments.method, payments.installments, gross_in_cents as "grossInCents", -gateway_fee_in_cents as "feeInCents",
      money.refund_in_cents = 0 and money.chargeback_in_cents = 0 as "isComparable", count(*) as payments
-   from payment_money as money join payments on payments.id = money.payment_id and payments.store_id = money.store_id
-  where money.gateway_account_id = $1 and money.store_id = $2 and money.happened_on >= $3
+   from payment_money as money join payments on payments.id = money.payment_id and payments.store_id = $1
+  where money.gateway_account_id = $2 and money.store_id = $1 and money.happened_on >= $3
     and payments.currency = 'brl' and money.gross_in_cents > 0 and money.gross_in_cents <= payments.total_in_cents
   and -money.gateway_fee_in_cents < money.gross_in_cents group by 1, 2, 3, 4, 5;
 
 -- feesOfPayments (server/money/compareAccount.ts)
--- takes $1 ids text[], $2 storeId text
+-- takes $1 storeId text, $2 ids text[]
 -- gives method text, installments integer, totalInCents bigint, linesInCents bigint, feeInCents bigint
 select method, installments, total_in_cents as "totalInCents", coalesce(gross_in_cents, 0) as "linesInCents",
      coalesce(-gateway_fee_in_cents, 0) as "feeInCents"
-   from payments left join payment_money as money on money.payment_id = payments.id and money.store_id = payments.store_id
-   where payments.id = any ($1) and payments.store_id = $2;
+   from payments left join payment_money as money on money.payment_id = payments.id and money.store_id = $1
+   where payments.id = any ($2) and payments.store_id = $1;
 
 -- findAccess (server/stores/authenticate.ts)
 -- takes $1 hash bytea
@@ -4149,7 +4151,9 @@ with folded as (
 
 -- followMoneyClock (server/money/moneyAccounts.ts)
 -- takes $1 clockOffsetMs double precision, $2 storeId text
-update money_accounts set next_at = due_at - $1 * interval '1 millisecond' where store_id = $2;
+update money_accounts set next_at =
+     (due_at at time zone 'UTC' - $1 * interval '1 millisecond') at time zone 'UTC'
+   where store_id = $2;
 
 -- followPlannedMails (server/mail/plannedMails.ts)
 -- takes $1 clockOffsetMs double precision, $2 storeId text
@@ -4586,11 +4590,11 @@ insert into audit_log (id, store_id, actor, user_id, actor_id, actor_name, addre
      $6, $7, $8, $9, $10, $11, $12);
 
 -- insertBalanceCheck (server/money/compareAccount.ts)
--- takes $1 accountId text, $2 storeId text, $3 today date, $4 linesInCents bigint, $5 balanceInCents bigint, $6 differenceInCents bigint, $7 open integer, $8 now timestamp with time zone, $9 claims integer
+-- takes $1 today date, $2 linesInCents bigint, $3 balanceInCents bigint, $4 differenceInCents bigint, $5 open integer, $6 now timestamp with time zone, $7 accountId text, $8 storeId text, $9 claims integer
 insert into balance_checks (gateway_account_id, store_id, day, lines_in_cents, balance_in_cents, difference_in_cents,
      open_differences, checked_at)
-   select $1, $2, $3, $4, $5, $6, $7, $8
-   from money_accounts where gateway_account_id = $1 and store_id = $2 and claims = $9
+   select gateway_account_id, store_id, $1::date, $2::bigint, $3::bigint, $4::bigint, $5::integer, $6::timestamptz
+   from money_accounts where gateway_account_id = $7 and store_id = $8 and claims = $9
    on conflict (gateway_account_id, day, store_id) do update
      set lines_in_cents = excluded.lines_in_cents, balance_in_cents = excluded.balance_in_cents,
        difference_in_cents = excluded.difference_in_cents, open_differences = excluded.open_differences,
@@ -4936,16 +4940,16 @@ with account as (
      returning id, store_id, status
    ), freed as (
      update money_lines set payout_id = null from paid_out
-     where money_lines.payout_id = paid_out.id and money_lines.store_id = paid_out.store_id and paid_out.status = 'failed'
+     where money_lines.payout_id = paid_out.id and money_lines.store_id = $2 and paid_out.status = 'failed'
    ), named as (
      select given.*, payments.id as payment_id, payments.method
      from given cross join account
      left join gateway_orders as orders on orders.gateway_account_id = account.gateway_account_id
-       and orders.external_id = "externalPaymentId" and orders.store_id = account.store_id
+       and orders.external_id = "externalPaymentId" and orders.store_id = $2
      left join receipts on receipts.gateway_account_id = account.gateway_account_id
-       and receipts.external_id = "externalPaymentId" and receipts.store_id = account.store_id
+       and receipts.external_id = "externalPaymentId" and receipts.store_id = $2
      left join payments on payments.id = coalesce(reference, orders.payment_id, receipts.payment_id)
-       and payments.store_id = account.store_id and payments.gateway_account_id = account.gateway_account_id
+       and payments.store_id = $2 and payments.gateway_account_id = account.gateway_account_id
    ), added as (
      insert into money_lines (id, store_id, gateway_account_id, external_id, payment_id, external_payment_id, method, kind,
        amount_in_cents, available_on, happened_on, installment, payout_id, recipient, recorded_at)
@@ -4958,7 +4962,7 @@ with account as (
    ), carried as (
      update money_lines set payout_id = "payoutId"
      from given cross join account
-     where money_lines.gateway_account_id = account.gateway_account_id and money_lines.store_id = account.store_id
+     where money_lines.gateway_account_id = account.gateway_account_id and money_lines.store_id = $2
        and money_lines.external_id = "externalId" and "payoutId" is not null and money_lines.payout_id is null
    ), summed as (
      insert into payment_money (payment_id, store_id, gateway_account_id, gross_in_cents, gateway_fee_in_cents, anticipation_fee_in_cents, split_in_cents, refund_in_cents, chargeback_in_cents, blocked_in_cents, settled_in_cents,
@@ -4976,7 +4980,7 @@ with account as (
    update money_accounts set reading_since = $8, reading_until = $9, reading_cursor = $10, leased_until = now() + interval '15 seconds',
      lines_in_cents = account.lines_in_cents + (select coalesce(sum(amount_in_cents), 0) from added)
    from account
-   where money_accounts.gateway_account_id = account.gateway_account_id and money_accounts.store_id = account.store_id
+   where money_accounts.gateway_account_id = account.gateway_account_id and money_accounts.store_id = $2
    returning money_accounts.gateway_account_id;
 
 -- insertOwedRefunds (server/payments/refunds/insertRefunds.ts)
@@ -6233,13 +6237,13 @@ with account as (
   where gateway_account_id = $1 and store_id = $2 and claims = $3 for update
 ), payout as (
      select payouts.* from payouts join account using (gateway_account_id, store_id)
-     where payouts.id = $4 and not matched for update of payouts
+     where payouts.id = $4 and payouts.store_id = $2 and not matched for update of payouts
    ), named as (
      select from money_lines where payout_id = $4 and store_id = $2 limit 1
    ), waiting as (
      select money_lines.external_id, row_number() over lines as position, sum(money_lines.amount_in_cents) over lines as running
      from money_lines join payout using (gateway_account_id, store_id)
-     where payout_id is null and available_on <= payout.arrives_on and not exists (select from named)
+     where money_lines.store_id = $2 and payout_id is null and available_on <= payout.arrives_on and not exists (select from named)
      window lines as (order by available_on, happened_on, coalesce(payment_id, ''), money_lines.id)
    ), last as (
      select position from waiting, payout where running <= amount_in_cents
@@ -6250,7 +6254,7 @@ with account as (
      where gateway_account_id = (select gateway_account_id from payout) and store_id = $2
        and external_id = any(array(select external_id from waiting, last where waiting.position <= last.position))
    )
-   update payouts set matched = true from payout where payouts.id = payout.id and payouts.store_id = payout.store_id;
+   update payouts set matched = true from payout where payouts.id = payout.id and payouts.store_id = $2;
 
 -- medOfPayment (server/disputes/testDisputes.ts)
 -- takes $1 id text, $2 storeId text
@@ -6343,7 +6347,7 @@ select recipient, (select name from recipients
        and happened_on < $2::date + interval '1 month'), 0)::bigint as "monthInCents",
      coalesce(-sum(amount_in_cents) filter (where available_on > $3), 0)::bigint as "owedInCents"
    from money_lines join gateway_accounts on gateway_accounts.id = money_lines.gateway_account_id
-     and gateway_accounts.store_id = money_lines.store_id
+     and gateway_accounts.store_id = $1
    where money_lines.store_id = $1 and kind in ('split', 'platform_fee') and recipient is not null
      and (available_on > $3
        or happened_on >= $2::date and happened_on < $2::date + interval '1 month')
@@ -6961,7 +6965,7 @@ with input as materialized (
 -- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
 with movement as (
        select *, 'chargeback' as kind from (select id, id as payment_id, coalesce((select max(opened_at) from disputes where disputes.payment_id = payments.id
-           and disputes.store_id = payments.store_id and disputes.status <> 'won'), updated_at) as at,
+           and disputes.store_id = $1 and disputes.status <> 'won'), updated_at) as at,
          coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
@@ -6985,13 +6989,13 @@ with movement as (
         and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
-      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+      where refunds.payment_id = payments.id and refunds.store_id = $1 and refunds.status = 'done'
         and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
-    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+    where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null
       and refunds.status = 'done') end as "refunded_at" from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
-     left join products on products.id = payments.product_id and products.store_id = payments.store_id
-     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+     left join products on products.id = payments.product_id and products.store_id = $1
+     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1
      order by movement.at, movement.id;
 
 -- movements chargebacks of won disputes (server/money/monthMovements.ts)
@@ -6999,7 +7003,7 @@ with movement as (
 -- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
 with movement as (
        select *, 'chargeback' as kind from (select disputes.id, payment_id, opened_at as at, disputes.amount_in_cents from disputes
-  join payments on payments.id = payment_id and payments.store_id = disputes.store_id
+  join payments on payments.id = payment_id and payments.store_id = $1
   where disputes.store_id = $1 and disputes.kind = 'chargeback' and disputes.status = 'won' and currency = 'brl'
     and payments.status not in ('charged_back') and exists (select from money_lines
       where money_lines.payment_id = payments.id and money_lines.store_id = $1 and money_lines.kind = 'chargeback')) as found
@@ -7013,13 +7017,13 @@ with movement as (
         and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
-      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+      where refunds.payment_id = payments.id and refunds.store_id = $1 and refunds.status = 'done'
         and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
-    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+    where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null
       and refunds.status = 'done') end as "refunded_at" from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
-     left join products on products.id = payments.product_id and products.store_id = payments.store_id
-     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+     left join products on products.id = payments.product_id and products.store_id = $1
+     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1
      order by movement.at, movement.id;
 
 -- movements imported refunds (server/money/monthMovements.ts)
@@ -7043,13 +7047,13 @@ with movement as (
         and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
-      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+      where refunds.payment_id = payments.id and refunds.store_id = $1 and refunds.status = 'done'
         and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
-    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+    where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null
       and refunds.status = 'done') end as "refunded_at" from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
-     left join products on products.id = payments.product_id and products.store_id = payments.store_id
-     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+     left join products on products.id = payments.product_id and products.store_id = $1
+     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1
      order by movement.at, movement.id;
 
 -- movements refunds (server/money/monthMovements.ts)
@@ -7057,7 +7061,7 @@ with movement as (
 -- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
 with movement as (
        select *, 'refund' as kind from (select refunds.id, payment_id, done_at as at, refunds.amount_in_cents from refunds
-       join payments on payments.id = payment_id and payments.store_id = refunds.store_id
+       join payments on payments.id = payment_id and payments.store_id = $1
        where refunds.store_id = $1 and refunds.status = 'done' and receipt_id is null and currency = 'brl') as found
        where (at, id) > ($2::timestamptz, $3) and at >= $4 and at < $5 order by at, id limit $6
      )
@@ -7069,13 +7073,13 @@ with movement as (
         and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
-      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+      where refunds.payment_id = payments.id and refunds.store_id = $1 and refunds.status = 'done'
         and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
-    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+    where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null
       and refunds.status = 'done') end as "refunded_at" from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
-     left join products on products.id = payments.product_id and products.store_id = payments.store_id
-     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+     left join products on products.id = payments.product_id and products.store_id = $1
+     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1
      order by movement.at, movement.id;
 
 -- movements sales (server/money/monthMovements.ts)
@@ -7099,13 +7103,13 @@ with movement as (
         and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
-      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+      where refunds.payment_id = payments.id and refunds.store_id = $1 and refunds.status = 'done'
         and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
-    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+    where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null
       and refunds.status = 'done') end as "refunded_at" from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
-     left join products on products.id = payments.product_id and products.store_id = payments.store_id
-     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+     left join products on products.id = payments.product_id and products.store_id = $1
+     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1
      order by movement.at, movement.id;
 
 -- movements won disputes (server/money/monthMovements.ts)
@@ -7113,7 +7117,7 @@ with movement as (
 -- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
 with movement as (
        select *, 'chargeback_won' as kind from (select disputes.id, payment_id, closed_at as at, disputes.amount_in_cents from disputes
-  join payments on payments.id = payment_id and payments.store_id = disputes.store_id
+  join payments on payments.id = payment_id and payments.store_id = $1
   where disputes.store_id = $1 and disputes.kind = 'chargeback' and disputes.status = 'won' and currency = 'brl'
     and payments.status not in ('charged_back') and exists (select from money_lines
       where money_lines.payment_id = payments.id and money_lines.store_id = $1 and money_lines.kind = 'chargeback')) as found
@@ -7127,13 +7131,13 @@ with movement as (
         and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
-      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+      where refunds.payment_id = payments.id and refunds.store_id = $1 and refunds.status = 'done'
         and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
-    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+    where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null
       and refunds.status = 'done') end as "refunded_at" from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
-     left join products on products.id = payments.product_id and products.store_id = payments.store_id
-     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+     left join products on products.id = payments.product_id and products.store_id = $1
+     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1
      order by movement.at, movement.id;
 
 -- newMoneyAccounts (server/money/moneyAccounts.ts)
@@ -7178,10 +7182,10 @@ select payouts.id, payouts.external_id, payouts.amount_in_cents, payouts.arrives
        and (arrives_on, id) > ($4::date, $5)
      order by arrives_on, id limit $6
    ) as payouts join gateway_accounts
-    on gateway_accounts.id = payouts.gateway_account_id and gateway_accounts.store_id = payouts.store_id
+    on gateway_accounts.id = payouts.gateway_account_id and gateway_accounts.store_id = $1
   cross join lateral (
     select count(distinct payment_id) as payments, coalesce(sum(amount_in_cents), 0)::bigint as lines_in_cents
-    from money_lines where payout_id = payouts.id and store_id = payouts.store_id
+    from money_lines where payout_id = payouts.id and store_id = $1
   ) as carried
    order by payouts.arrives_on, payouts.id;
 
@@ -8326,14 +8330,14 @@ with compared as materialized (
        coalesce(gross_in_cents, 0) as gross, coalesce(-refund_in_cents, 0) as given_back,
        coalesce(-chargeback_in_cents, 0) as charged_back
      from payments
-     left join payment_money as money on money.payment_id = payments.id and money.store_id = payments.store_id
+     left join payment_money as money on money.payment_id = payments.id and money.store_id = $1
      cross join lateral (
        select count(*) as count, sum(amount_in_cents) as sum, sum(amount_in_cents) filter (where created_at < $5) as sum_before
-       from receipts where payment_id = payments.id and store_id = payments.store_id) as receipt
+       from receipts where payment_id = payments.id and store_id = $1) as receipt
      left join lateral (
        select sum(amount_in_cents) filter (where status <> 'failed') as sum,
          sum(amount_in_cents) filter (where status = 'done' and done_at < $5) as sum_before
-       from refunds where payment_id = payments.id and store_id = payments.store_id) as refund on refund_count > 0 or receipt.count > 1
+       from refunds where payment_id = payments.id and store_id = $1) as refund on refund_count > 0 or receipt.count > 1
      where payments.store_id = $1 and payments.gateway_account_id = $2 and payments.currency = 'brl' and (payments.id in (select id from listed) or payments.id in (select id from compared)
        and payments.sale_status is not null and payments.status in ('paid', 'overpaid', 'refunded', 'charged_back'))
    )
@@ -8358,14 +8362,14 @@ select id from payments where store_id = $1 and (id = $2 or $2::text is null and
    order by created_at desc, id desc limit 100;
 
 -- paymentsWithFee (server/money/compareFees.ts)
--- takes $1 unusual json, $2 accountId text, $3 storeId text, $4 from date
+-- takes $1 unusual json, $2 storeId text, $3 accountId text, $4 from date
 -- gives kind text, subject text, paymentId text, amountInCents bigint
 select 'other_rate' as kind, payments.id as subject, payments.id as "paymentId", unusual."amountInCents"
    from json_to_recordset($1::json) as unusual (method text, installments integer, "grossInCents" bigint,
      "feeInCents" bigint, "amountInCents" bigint)
    cross join lateral (
-     select payments.id from payment_money as money join payments on payments.id = money.payment_id and payments.store_id = money.store_id
-  where money.gateway_account_id = $2 and money.store_id = $3 and money.happened_on >= $4
+     select payments.id from payment_money as money join payments on payments.id = money.payment_id and payments.store_id = $2
+  where money.gateway_account_id = $3 and money.store_id = $2 and money.happened_on >= $4
     and payments.currency = 'brl' and money.gross_in_cents > 0 and money.gross_in_cents <= payments.total_in_cents
   and -money.gateway_fee_in_cents < money.gross_in_cents and money.refund_in_cents = 0 and money.chargeback_in_cents = 0 and payments.method = unusual.method
        and payments.installments = unusual.installments
@@ -8373,14 +8377,14 @@ select 'other_rate' as kind, payments.id as subject, payments.id as "paymentId",
    ) as payments;
 
 -- payoutById (server/money/getPayout.ts)
--- takes $1 id text, $2 storeId text
+-- takes $1 storeId text, $2 id text
 -- gives id text, external_id text, amount_in_cents bigint, arrives_on date, status text, recorded_at timestamp with time zone, provider text, payments bigint, lines_in_cents bigint
 select payouts.id, payouts.external_id, payouts.amount_in_cents, payouts.arrives_on, payouts.status, payouts.recorded_at, gateway_accounts.provider as "provider", carried.payments as "payments", carried.lines_in_cents as "lines_in_cents" from payouts join gateway_accounts
-    on gateway_accounts.id = payouts.gateway_account_id and gateway_accounts.store_id = payouts.store_id
+    on gateway_accounts.id = payouts.gateway_account_id and gateway_accounts.store_id = $1
   cross join lateral (
     select count(distinct payment_id) as payments, coalesce(sum(amount_in_cents), 0)::bigint as lines_in_cents
-    from money_lines where payout_id = payouts.id and store_id = payouts.store_id
-  ) as carried where payouts.id = $1 and payouts.store_id = $2;
+    from money_lines where payout_id = payouts.id and store_id = $1
+  ) as carried where payouts.id = $2 and payouts.store_id = $1;
 
 -- payoutMonths (server/money/payoutMonths.ts)
 -- takes $1 storeId text
@@ -8408,10 +8412,10 @@ select payouts.id, payouts.external_id, payouts.amount_in_cents, payouts.arrives
   and ($3::date is null or payouts.arrives_on >= $3)
   and ($4::date is null or payouts.arrives_on <= $4) order by arrives_on desc, id desc limit $5 offset $6
      ) as payouts join gateway_accounts
-    on gateway_accounts.id = payouts.gateway_account_id and gateway_accounts.store_id = payouts.store_id
+    on gateway_accounts.id = payouts.gateway_account_id and gateway_accounts.store_id = $1
   cross join lateral (
     select count(distinct payment_id) as payments, coalesce(sum(amount_in_cents), 0)::bigint as lines_in_cents
-    from money_lines where payout_id = payouts.id and store_id = payouts.store_id
+    from money_lines where payout_id = payouts.id and store_id = $1
   ) as carried
      order by payouts.arrives_on desc, payouts.id desc;
 
@@ -9046,15 +9050,15 @@ with account as (
        as found (id text, kind text, subject text, "paymentId" text, "amountInCents" bigint) cross join account
    ), gone as (
      update money_differences set gone_on = $5 from account
-     where money_differences.gateway_account_id = account.gateway_account_id and money_differences.store_id = account.store_id
+     where money_differences.gateway_account_id = account.gateway_account_id and money_differences.store_id = $2
        and gone_on is null
        and not exists (select from found where found.kind = money_differences.kind and found.subject = money_differences.subject)
        and (money_differences.kind <> 'other_rate' or exists (
          select from payment_money as money
-         join payments on payments.id = money.payment_id and payments.store_id = money.store_id
+         join payments on payments.id = money.payment_id and payments.store_id = $2
          join json_to_recordset($6::json) as judged (method text, installments integer)
            on judged.method = payments.method and judged.installments = payments.installments
-         where money.payment_id = money_differences.payment_id and money.store_id = money_differences.store_id
+         where money.payment_id = money_differences.payment_id and money.store_id = $2
            and money.happened_on >= $7 and money.refund_in_cents = 0 and money.chargeback_in_cents = 0 and money.gross_in_cents > 0 and money.gross_in_cents <= payments.total_in_cents
   and -money.gateway_fee_in_cents < money.gross_in_cents))
      returning money_differences.id
@@ -9279,7 +9283,7 @@ with moved as materialized (
   where store_id = $1 and paid_at is not null and currency = 'brl') as found where at >= $2 and at < $3
      union all
      select 'refunds' as name, 'refund' as kind, * from (select refunds.id, payment_id, done_at as at, refunds.amount_in_cents from refunds
-       join payments on payments.id = payment_id and payments.store_id = refunds.store_id
+       join payments on payments.id = payment_id and payments.store_id = $1
        where refunds.store_id = $1 and refunds.status = 'done' and receipt_id is null and currency = 'brl') as found where at >= $2 and at < $3
      union all
      select 'imported refunds' as name, 'refund' as kind, * from (select id, id as payment_id, paid_at as at, coalesce((
@@ -9291,7 +9295,7 @@ with moved as materialized (
   where store_id = $1 and paid_at is not null and currency = 'brl' and charge_id is null and status = 'refunded') as found where at >= $2 and at < $3
      union all
      select 'chargebacks' as name, 'chargeback' as kind, * from (select id, id as payment_id, coalesce((select max(opened_at) from disputes where disputes.payment_id = payments.id
-           and disputes.store_id = payments.store_id and disputes.status <> 'won'), updated_at) as at,
+           and disputes.store_id = $1 and disputes.status <> 'won'), updated_at) as at,
          coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
@@ -9307,13 +9311,13 @@ with moved as materialized (
     ), total_in_cents) > refunded_in_cents) as found where at >= $2 and at < $3
      union all
      select 'chargebacks of won disputes' as name, 'chargeback' as kind, * from (select disputes.id, payment_id, opened_at as at, disputes.amount_in_cents from disputes
-  join payments on payments.id = payment_id and payments.store_id = disputes.store_id
+  join payments on payments.id = payment_id and payments.store_id = $1
   where disputes.store_id = $1 and disputes.kind = 'chargeback' and disputes.status = 'won' and currency = 'brl'
     and payments.status not in ('charged_back') and exists (select from money_lines
       where money_lines.payment_id = payments.id and money_lines.store_id = $1 and money_lines.kind = 'chargeback')) as found where at >= $2 and at < $3
      union all
      select 'won disputes' as name, 'chargeback_won' as kind, * from (select disputes.id, payment_id, closed_at as at, disputes.amount_in_cents from disputes
-  join payments on payments.id = payment_id and payments.store_id = disputes.store_id
+  join payments on payments.id = payment_id and payments.store_id = $1
   where disputes.store_id = $1 and disputes.kind = 'chargeback' and disputes.status = 'won' and currency = 'brl'
     and payments.status not in ('charged_back') and exists (select from money_lines
       where money_lines.payment_id = payments.id and money_lines.store_id = $1 and money_lines.kind = 'chargeback')) as found where at >= $2 and at < $3
@@ -9326,7 +9330,7 @@ with moved as materialized (
         and receipts.store_id = $1
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents)) and moved.id = coalesce((select refunds.id from refunds
-      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+      where refunds.payment_id = payments.id and refunds.store_id = $1 and refunds.status = 'done'
         and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as platform_fee, charge_id is null as is_imported, coalesce(gross_in_cents, 0) as gross,
        status <> 'refunded' and payments.gateway_account_id = any ($4) as lists_no_parts,
        coalesce(-refund_in_cents, 0) as given_back, coalesce(-chargeback_in_cents - blocked_in_cents, 0) as taken
@@ -12040,14 +12044,14 @@ with account as (
 ), available as (
      select payment_id, sum(amount_in_cents) as amount_in_cents
      from money_lines join account using (gateway_account_id, store_id)
-     where available_on > account.settled_until and available_on <= $4 and payment_id is not null
+     where money_lines.store_id = $2 and available_on > account.settled_until and available_on <= $4 and payment_id is not null
      group by payment_id
    ), settled as (
      update payment_money set settled_in_cents = settled_in_cents + available.amount_in_cents
      from available where payment_money.payment_id = available.payment_id and payment_money.store_id = $2
    )
    update money_accounts set settled_until = $4 from account
-   where money_accounts.gateway_account_id = account.gateway_account_id and money_accounts.store_id = account.store_id
+   where money_accounts.gateway_account_id = account.gateway_account_id and money_accounts.store_id = $2
      and account.settled_until < $4;
 
 -- sharesGivenBack (server/payments/refunds/refundShares.ts)
@@ -13257,6 +13261,14 @@ select store_id from (
 select store_id, count(*) as seen from (
      select store_id, due_at from mails where due_at <= now() order by due_at limit 1000
    ) as due group by store_id order by min(due_at);
+
+-- storesWithDueMoneyAccounts (server/money/moneyAccounts.ts)
+-- takes $1 now timestamp with time zone, $2 except text[]
+-- gives store_id text
+select store_id from (
+     select store_id, next_at from money_accounts where next_at <= $1 and (leased_until is null or leased_until <= now())
+       and gateway_account_id <> all ($2::text[]) order by next_at limit 1000
+   ) as due group by store_id order by min(next_at);
 
 -- storesWithDueOutboxEntries (server/events/outbox.ts)
 -- gives store_id text

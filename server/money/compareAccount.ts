@@ -141,7 +141,7 @@ const feesOfPayments = sql(
   'feesOfPayments',
   `select method, installments, total_in_cents as "totalInCents", coalesce(gross_in_cents, 0) as "linesInCents",
      coalesce(-gateway_fee_in_cents, 0) as "feeInCents"
-   from payments left join payment_money as money on money.payment_id = payments.id and money.store_id = payments.store_id
+   from payments left join payment_money as money on money.payment_id = payments.id and money.store_id = :storeId
    where payments.id = any (:ids) and payments.store_id = :storeId`,
 ).as<FeeOfPayment>()
 
@@ -161,7 +161,7 @@ const insertCheck = sql(
   'insertBalanceCheck',
   `insert into balance_checks (gateway_account_id, store_id, day, lines_in_cents, balance_in_cents, difference_in_cents,
      open_differences, checked_at)
-   select :accountId, :storeId, :today, :linesInCents, :balanceInCents, :differenceInCents, :open, :now
+   select gateway_account_id, store_id, :today::date, :linesInCents::bigint, :balanceInCents::bigint, :differenceInCents::bigint, :open::integer, :now::timestamptz
    from money_accounts where gateway_account_id = :accountId and store_id = :storeId and claims = :claims
    on conflict (gateway_account_id, day, store_id) do update
      set lines_in_cents = excluded.lines_in_cents, balance_in_cents = excluded.balance_in_cents,

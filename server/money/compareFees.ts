@@ -72,7 +72,7 @@ export const isFeeComparable = 'money.refund_in_cents = 0 and money.chargeback_i
 export const showsRate = `money.gross_in_cents > 0 and money.gross_in_cents <= payments.total_in_cents
   and -money.gateway_fee_in_cents < money.gross_in_cents`
 
-const ofAccount = `from payment_money as money join payments on payments.id = money.payment_id and payments.store_id = money.store_id
+const ofAccount = `from payment_money as money join payments on payments.id = money.payment_id and payments.store_id = :storeId
   where money.gateway_account_id = :accountId and money.store_id = :storeId and money.happened_on >= :from
     and payments.currency = 'brl' and ${showsRate}`
 

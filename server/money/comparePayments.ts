@@ -36,7 +36,7 @@ export async function comparePayments(
   return [...ofPayments, ...unknown]
 }
 
-const OF_PAYMENT = 'payment_id = payments.id and store_id = payments.store_id'
+const OF_PAYMENT = 'payment_id = payments.id and store_id = :storeId'
 
 /** The ids of the payments to compare, in the CTE `compared`. */
 const compared = `compared as materialized (
@@ -65,7 +65,7 @@ const facts = `select payments.id, payments.status, payments.updated_at,
        coalesce(gross_in_cents, 0) as gross, coalesce(-refund_in_cents, 0) as given_back,
        coalesce(-chargeback_in_cents, 0) as charged_back
      from payments
-     left join payment_money as money on money.payment_id = payments.id and money.store_id = payments.store_id
+     left join payment_money as money on money.payment_id = payments.id and money.store_id = :storeId
      cross join lateral (
        select count(*) as count, sum(amount_in_cents) as sum, sum(amount_in_cents) filter (where created_at < :until) as sum_before
        from receipts where ${OF_PAYMENT}) as receipt

@@ -65,6 +65,6 @@ export type DifferenceRow = RowOf<typeof differenceRow>
 /** Columns of a DifferenceRow, from `money_differences` and `differenceJoins`. */
 export const differenceColumns = selectList(differenceRow)
 export const differenceJoins = `join gateway_accounts on gateway_accounts.id = money_differences.gateway_account_id
-    and gateway_accounts.store_id = money_differences.store_id
-  left join payments on payments.id = money_differences.payment_id and payments.store_id = money_differences.store_id
+    and gateway_accounts.store_id = :storeId
+  left join payments on payments.id = money_differences.payment_id and payments.store_id = :storeId
   left join users on users.id = money_differences.explained_by`

@@ -202,7 +202,7 @@ const booksOfAccounts = sql(
      concat_ws(' ', gateway_accounts.id, claims, failures, read_at, reading_cursor) as progress
    from gateway_accounts
    left join money_accounts on money_accounts.gateway_account_id = gateway_accounts.id
-     and money_accounts.store_id = gateway_accounts.store_id
+     and money_accounts.store_id = :storeId
    left join lateral (
      select * from balance_checks
      where balance_checks.gateway_account_id = gateway_accounts.id and balance_checks.store_id = :storeId
@@ -224,7 +224,7 @@ const moneyOfRecipients = sql(
        and happened_on < :monthFrom::date + interval '1 month'), 0)::bigint as "monthInCents",
      coalesce(-sum(amount_in_cents) filter (where available_on > :today), 0)::bigint as "owedInCents"
    from money_lines join gateway_accounts on gateway_accounts.id = money_lines.gateway_account_id
-     and gateway_accounts.store_id = money_lines.store_id
+     and gateway_accounts.store_id = :storeId
    where money_lines.store_id = :storeId and kind in ('split', 'platform_fee') and recipient is not null
      and (available_on > :today
        or happened_on >= :monthFrom::date and happened_on < :monthFrom::date + interval '1 month')

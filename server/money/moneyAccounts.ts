@@ -1,8 +1,9 @@
 import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import { claimByShard } from '../core/byShard.ts'
 import { storeNow, systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { date, declareRow, derived, integer, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 
 /* Only this file and the files of a reading (`readAccount`) write `money_accounts`. */
@@ -26,8 +27,9 @@ export const moneyAccountRow = declareRow('money_accounts', {
   reading_cursor: orNull(text()),
   read_until: orNull(date()),
   created_on: derived<string>(
-    `(select (created_at at time zone 'America/Sao_Paulo')::date from gateway_accounts
-      where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = money_accounts.store_id)`,
+    (ofStores) => `(select (created_at at time zone 'America/Sao_Paulo')::date from gateway_accounts
+      where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = money_accounts.store_id
+        and gateway_accounts.store_id ${ofStores})`,
   ),
 })
 /** An account that this node reads now. */
@@ -84,7 +86,11 @@ export async function claimDueAccounts(
   limit: number,
   except: readonly string[],
 ): Promise<ClaimedAccount[]> {
-  return await ctx.database.rows(claimDue, { limit, except, now: systemNow() })
+  const now = systemNow()
+  const due = await ctx.database.rows(storesWithDue, { except, now })
+  return await claimByShard(ctx.database, due, limit, (storeIds, left) =>
+    ctx.database.rows(claimDue, { storeIds, limit: left, except, now }),
+  )
 }
 
 /**
@@ -145,27 +151,38 @@ const claimOne = sql(
    returning ${selectList(moneyAccountRow)}`,
 ).as<ClaimedAccount>()
 
+const isDue = `next_at <= :now and (leased_until is null or leased_until <= now())
+       and gateway_account_id <> all (:except::text[])`
+
+const storesWithDue = sql(
+  'storesWithDueMoneyAccounts',
+  `select store_id from (
+     select store_id, next_at from money_accounts where ${isDue} order by next_at limit 1000
+   ) as due group by store_id order by min(next_at)`,
+)
+
 const claimDue = sql(
   'claimDueMoneyAccounts',
   `update money_accounts set ${renewLease}, claims = claims + 1
-   where (gateway_account_id, store_id) in (
+   where store_id ${OF_STORES} and (gateway_account_id, store_id) in (
      select gateway_account_id, store_id from money_accounts
-     where next_at <= :now and (leased_until is null or leased_until <= now())
-       and gateway_account_id <> all (:except::text[])
+     where store_id ${OF_STORES} and ${isDue}
      order by next_at limit :limit for update skip locked)
-   returning ${selectList(moneyAccountRow)}`,
+   returning ${selectList(moneyAccountRow, 'money_accounts', OF_STORES)}`,
 ).as<ClaimedAccount>()
 
 const accountsWithMoney = sql(
   'accountsWithMoney',
   `select gateway_accounts.id, due_at
    from gateway_accounts left join money_accounts
-     on gateway_account_id = gateway_accounts.id and money_accounts.store_id = gateway_accounts.store_id
+     on gateway_account_id = gateway_accounts.id and money_accounts.store_id = :storeId
    where gateway_accounts.store_id = :storeId
      and exists (select from receipts where gateway_account_id = gateway_accounts.id and receipts.store_id = :storeId)`,
 )
 
 const followClock = sql(
   'followMoneyClock',
-  `update money_accounts set next_at = due_at - :clockOffsetMs * interval '1 millisecond' where store_id = :storeId`,
+  `update money_accounts set next_at =
+     (due_at at time zone 'UTC' - :clockOffsetMs * interval '1 millisecond') at time zone 'UTC'
+   where store_id = :storeId`,
 )

@@ -76,7 +76,7 @@ const anticipatedInMonth = sql(
   `select money_lines.gateway_account_id as "accountId", money_lines.method, sum(-money_lines.amount_in_cents)::bigint as "feeInCents",
      sum(gross.amount_in_cents * (gross.happened_on + 30 * coalesce(gross.installment, 1) - gross.available_on))::bigint as "centDays"
    from money_lines join money_lines as gross on gross.payment_id = money_lines.payment_id
-     and gross.store_id = money_lines.store_id and gross.kind = 'gross'
+     and gross.store_id = :storeId and gross.kind = 'gross'
      and gross.installment is not distinct from money_lines.installment
    where ${ofMonth} and money_lines.kind = 'anticipation_fee' and money_lines.method = 'credit_card'
    group by 1, 2`,

@@ -35,7 +35,7 @@ export function platformFeeMoved(movement: string): string {
   return `coalesce(payments.platform_fee_in_cents, 0) * case
     when ${movement}.kind in ('sale', 'chargeback_won') then 1 when ${movement}.kind = 'chargeback' then -1
     when ${isRefunded} and ${movement}.id = coalesce((select refunds.id from refunds
-      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
+      where refunds.payment_id = payments.id and refunds.store_id = :storeId and refunds.status = 'done'
         and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end`
 }
 
@@ -62,7 +62,7 @@ export const movementRow = declareRow('payments', {
   anticipation_fee_in_cents: derived<number | null>('-payment_money.anticipation_fee_in_cents'),
   last_available_on: derived<string | null>('payment_money.last_available_on'),
   refunded_at: derived<Date | null>(`case when payments.refund_count > 0 then (select max(done_at) from refunds
-    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+    where refunds.payment_id = payments.id and refunds.store_id = :storeId and receipt_id is null
       and refunds.status = 'done') end`),
 })
 export type MovementRow = RowOf<typeof movementRow>
@@ -100,8 +100,8 @@ const pageOf = ({ name, kind, source }: (typeof movementSources)[number]) =>
      )
      select ${selectList(movementRow)} from movement
      join payments on payments.id = movement.payment_id and payments.store_id = :storeId
-     left join products on products.id = payments.product_id and products.store_id = payments.store_id
-     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+     left join products on products.id = payments.product_id and products.store_id = :storeId
+     left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = :storeId
      order by movement.at, movement.id`,
   )
 
@@ -113,7 +113,7 @@ const PAID = `select id, id as payment_id, paid_at as at, ${receivedInCents} as 
  * money.
  */
 const won = (at: string) => `select disputes.id, payment_id, ${at} as at, disputes.amount_in_cents from disputes
-  join payments on payments.id = payment_id and payments.store_id = disputes.store_id
+  join payments on payments.id = payment_id and payments.store_id = :storeId
   where disputes.store_id = :storeId and disputes.kind = 'chargeback' and disputes.status = 'won' and currency = 'brl'
     and payments.status not in ${statusesWhere(isChargedBack)} and exists (select from money_lines
       where money_lines.payment_id = payments.id and money_lines.store_id = :storeId and money_lines.kind = 'chargeback')`
@@ -128,7 +128,7 @@ export const movementSources: readonly { name: string; kind: MovementKind; sourc
     name: 'refunds',
     kind: 'refund',
     source: `select refunds.id, payment_id, done_at as at, refunds.amount_in_cents from refunds
-       join payments on payments.id = payment_id and payments.store_id = refunds.store_id
+       join payments on payments.id = payment_id and payments.store_id = :storeId
        where refunds.store_id = :storeId and refunds.status = 'done' and receipt_id is null and currency = 'brl'`,
   },
   // Imported payments have no rows of refunds and no dates of refunds.
@@ -138,7 +138,7 @@ export const movementSources: readonly { name: string; kind: MovementKind; sourc
     kind: 'chargeback',
     // A later change of the payment increases its `updated_at`. So the index finds too many rows, but never too few.
     source: `select id, id as payment_id, coalesce((select max(opened_at) from disputes where disputes.payment_id = payments.id
-           and disputes.store_id = payments.store_id and disputes.status <> 'won'), updated_at) as at,
+           and disputes.store_id = :storeId and disputes.status <> 'won'), updated_at) as at,
          ${receivedInCents} - refunded_in_cents as amount_in_cents
        from payments where store_id = :storeId and status in ${statusesWhere(isChargedBack)} and updated_at >= :from and currency = 'brl'
          and ${receivedInCents} > refunded_in_cents`,

@@ -40,10 +40,10 @@ export type PayoutRow = RowOf<typeof payoutRow>
 /** Columns of a PayoutRow, from `payouts` and `payoutJoins`. */
 export const payoutColumns = selectList(payoutRow)
 export const payoutJoins = `join gateway_accounts
-    on gateway_accounts.id = payouts.gateway_account_id and gateway_accounts.store_id = payouts.store_id
+    on gateway_accounts.id = payouts.gateway_account_id and gateway_accounts.store_id = :storeId
   cross join lateral (
     select count(distinct payment_id) as payments, coalesce(sum(amount_in_cents), 0)::bigint as lines_in_cents
-    from money_lines where payout_id = payouts.id and store_id = payouts.store_id
+    from money_lines where payout_id = payouts.id and store_id = :storeId
   ) as carried`
 
 export function toPayout(row: PayoutRow) {

@@ -32,7 +32,10 @@ const present = 'gateway_account_id = :accountId and store_id = :storeId and gon
 const isSame = `abs(money_differences.amount_in_cents - excluded.amount_in_cents)
   <= case when excluded.kind = 'other_rate' then 13 else 0 end`
 
-/** All CTEs see the rows from before the statement, so the count adds and subtracts the changes of each CTE. */
+/**
+ * All CTEs see the rows from before the statement, so the count adds and subtracts the changes of each CTE. The sum is the same
+ * on an engine with steps, which see the changes of earlier steps.
+ */
 const record = sql(
   'recordMoneyDifferences',
   `with ${ownReading}, found as (
@@ -40,15 +43,15 @@ const record = sql(
        as found (id text, kind text, subject text, "paymentId" text, "amountInCents" bigint) cross join account
    ), gone as (
      update money_differences set gone_on = :today from account
-     where money_differences.gateway_account_id = account.gateway_account_id and money_differences.store_id = account.store_id
+     where money_differences.gateway_account_id = account.gateway_account_id and money_differences.store_id = :storeId
        and gone_on is null
        and not exists (select from found where found.kind = money_differences.kind and found.subject = money_differences.subject)
        and (money_differences.kind <> 'other_rate' or exists (
          select from payment_money as money
-         join payments on payments.id = money.payment_id and payments.store_id = money.store_id
+         join payments on payments.id = money.payment_id and payments.store_id = :storeId
          join json_to_recordset(:groups::json) as judged (method text, installments integer)
            on judged.method = payments.method and judged.installments = payments.installments
-         where money.payment_id = money_differences.payment_id and money.store_id = money_differences.store_id
+         where money.payment_id = money_differences.payment_id and money.store_id = :storeId
            and money.happened_on >= :feesFrom and ${isFeeComparable} and ${showsRate}))
      returning money_differences.id
    ), recorded as (

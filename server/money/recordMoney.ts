@@ -83,16 +83,16 @@ const insertMoney = sql(
      returning id, store_id, status
    ), freed as (
      update money_lines set payout_id = null from paid_out
-     where money_lines.payout_id = paid_out.id and money_lines.store_id = paid_out.store_id and paid_out.status = 'failed'
+     where money_lines.payout_id = paid_out.id and money_lines.store_id = :storeId and paid_out.status = 'failed'
    ), named as (
      select given.*, payments.id as payment_id, payments.method
      from given cross join account
      left join gateway_orders as orders on orders.gateway_account_id = account.gateway_account_id
-       and orders.external_id = "externalPaymentId" and orders.store_id = account.store_id
+       and orders.external_id = "externalPaymentId" and orders.store_id = :storeId
      left join receipts on receipts.gateway_account_id = account.gateway_account_id
-       and receipts.external_id = "externalPaymentId" and receipts.store_id = account.store_id
+       and receipts.external_id = "externalPaymentId" and receipts.store_id = :storeId
      left join payments on payments.id = coalesce(reference, orders.payment_id, receipts.payment_id)
-       and payments.store_id = account.store_id and payments.gateway_account_id = account.gateway_account_id
+       and payments.store_id = :storeId and payments.gateway_account_id = account.gateway_account_id
    ), added as (
      insert into money_lines (id, store_id, gateway_account_id, external_id, payment_id, external_payment_id, method, kind,
        amount_in_cents, available_on, happened_on, installment, payout_id, recipient, recorded_at)
@@ -105,7 +105,7 @@ const insertMoney = sql(
    ), carried as (
      update money_lines set payout_id = "payoutId"
      from given cross join account
-     where money_lines.gateway_account_id = account.gateway_account_id and money_lines.store_id = account.store_id
+     where money_lines.gateway_account_id = account.gateway_account_id and money_lines.store_id = :storeId
        and money_lines.external_id = "externalId" and "payoutId" is not null and money_lines.payout_id is null
    ), summed as (
      insert into payment_money (payment_id, store_id, gateway_account_id, ${Object.keys(sums).join(', ')},
@@ -125,6 +125,6 @@ const insertMoney = sql(
    update money_accounts set reading_since = :since, reading_until = :until, reading_cursor = :cursor, ${renewLease},
      lines_in_cents = account.lines_in_cents + (select coalesce(sum(amount_in_cents), 0) from added)
    from account
-   where money_accounts.gateway_account_id = account.gateway_account_id and money_accounts.store_id = account.store_id
+   where money_accounts.gateway_account_id = account.gateway_account_id and money_accounts.store_id = :storeId
    returning money_accounts.gateway_account_id`,
 )

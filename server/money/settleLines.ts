@@ -25,14 +25,14 @@ const settle = sql(
   `with ${ownReading}, available as (
      select payment_id, sum(amount_in_cents) as amount_in_cents
      from money_lines join account using (gateway_account_id, store_id)
-     where available_on > account.settled_until and available_on <= :today and payment_id is not null
+     where money_lines.store_id = :storeId and available_on > account.settled_until and available_on <= :today and payment_id is not null
      group by payment_id
    ), settled as (
      update payment_money set settled_in_cents = settled_in_cents + available.amount_in_cents
      from available where payment_money.payment_id = available.payment_id and payment_money.store_id = :storeId
    )
    update money_accounts set settled_until = :today from account
-   where money_accounts.gateway_account_id = account.gateway_account_id and money_accounts.store_id = account.store_id
+   where money_accounts.gateway_account_id = account.gateway_account_id and money_accounts.store_id = :storeId
      and account.settled_until < :today`,
 )
 
@@ -48,13 +48,13 @@ const matchPayout = sql(
   'matchPayout',
   `with ${ownReading}, payout as (
      select payouts.* from payouts join account using (gateway_account_id, store_id)
-     where payouts.id = :id and not matched for update of payouts
+     where payouts.id = :id and payouts.store_id = :storeId and not matched for update of payouts
    ), named as (
      select from money_lines where payout_id = :id and store_id = :storeId limit 1
    ), waiting as (
      select money_lines.external_id, row_number() over lines as position, sum(money_lines.amount_in_cents) over lines as running
      from money_lines join payout using (gateway_account_id, store_id)
-     where payout_id is null and available_on <= payout.arrives_on and not exists (select from named)
+     where money_lines.store_id = :storeId and payout_id is null and available_on <= payout.arrives_on and not exists (select from named)
      window lines as (order by available_on, happened_on, coalesce(payment_id, ''), money_lines.id)
    ), last as (
      select position from waiting, payout where running <= amount_in_cents
@@ -65,5 +65,5 @@ const matchPayout = sql(
      where gateway_account_id = (select gateway_account_id from payout) and store_id = :storeId
        and external_id = any(array(select external_id from waiting, last where waiting.position <= last.position))
    )
-   update payouts set matched = true from payout where payouts.id = payout.id and payouts.store_id = payout.store_id`,
+   update payouts set matched = true from payout where payouts.id = payout.id and payouts.store_id = :storeId`,
 )

@@ -5,7 +5,7 @@
  */
 export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> = {
   'finds due work of all stores, and claims it': [
-    ...['accountsToSubscribe', 'claimDeliveries', 'claimDueMoneyAccounts', 'claimOpenPayments'],
+    ...['accountsToSubscribe', 'claimDeliveries', 'storesWithDueMoneyAccounts', 'claimOpenPayments'],
     ...[
       'storesWithDueChecks',
       'storesWithDueDisputeChecks',
