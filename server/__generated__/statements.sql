@@ -605,10 +605,13 @@ with own as (
      update database_timelines set is_synchronous = server.is_synchronous from server, last
      where database_timelines.id = last.id and last.timeline = server.timeline
        and last.is_synchronous <> server.is_synchronous
+   ), marked as (
+     insert into node_marks (node_id, mark, marked_at) select $4::uuid, greatest(seen, known) + 1, now() from own
+     on conflict (node_id) do update
+       set mark = greatest(excluded.mark, node_marks.mark + 1), marked_at = excluded.marked_at
+     returning mark
    )
-   insert into node_marks (node_id, mark, marked_at) select $4::uuid, greatest(seen, known) + 1, now() from own
-   on conflict (node_id) do update set mark = greatest(excluded.mark, node_marks.mark + 1), marked_at = excluded.marked_at
-   returning (select database_id from own) as "databaseId", mark, exists (select from recorded) as lost,
+   select database_id as "databaseId", marked.mark, exists (select from recorded) as lost,
      (select kept_until from followed) as "failedOverFrom",
      coalesce((select id from recorded), (select max(id) from database_restores), 0) as "restoreId",
      (select max(noticed_at) from database_restores where reconciled_at is null) as "openSince",
@@ -616,7 +619,8 @@ with own as (
      (select max(reconciled_at) from database_restores where noticed_at > now() - interval '24 hours') as "reconciledAt",
      (select min(kept_until) from database_timelines where reconciled_at is null) as "keptUntil",
      array(
-     select distinct store_id || ' ' || right(reference, 8) from lost_orders where reference >= $5) as "lostTags";
+     select distinct store_id || ' ' || right(reference, 8) from lost_orders where reference >= $5) as "lostTags"
+   from own, marked;
 
 -- advanceNodeMarkBlind (server/reconciliation/advanceMark.ts)
 -- takes $1 databaseId text, $2 mark bigint, $3 restoreId bigint, $4 nodeId uuid, $5 lostSince text
@@ -650,10 +654,13 @@ with own as (
      update database_timelines set is_synchronous = server.is_synchronous from server, last
      where database_timelines.id = last.id and last.timeline = server.timeline
        and last.is_synchronous <> server.is_synchronous
+   ), marked as (
+     insert into node_marks (node_id, mark, marked_at) select $4::uuid, greatest(seen, known) + 1, now() from own
+     on conflict (node_id) do update
+       set mark = greatest(excluded.mark, node_marks.mark + 1), marked_at = excluded.marked_at
+     returning mark
    )
-   insert into node_marks (node_id, mark, marked_at) select $4::uuid, greatest(seen, known) + 1, now() from own
-   on conflict (node_id) do update set mark = greatest(excluded.mark, node_marks.mark + 1), marked_at = excluded.marked_at
-   returning (select database_id from own) as "databaseId", mark, exists (select from recorded) as lost,
+   select database_id as "databaseId", marked.mark, exists (select from recorded) as lost,
      (select kept_until from followed) as "failedOverFrom",
      coalesce((select id from recorded), (select max(id) from database_restores), 0) as "restoreId",
      (select max(noticed_at) from database_restores where reconciled_at is null) as "openSince",
@@ -661,7 +668,8 @@ with own as (
      (select max(reconciled_at) from database_restores where noticed_at > now() - interval '24 hours') as "reconciledAt",
      (select min(kept_until) from database_timelines where reconciled_at is null) as "keptUntil",
      array(
-     select distinct store_id || ' ' || right(reference, 8) from lost_orders where reference >= $5) as "lostTags";
+     select distinct store_id || ' ' || right(reference, 8) from lost_orders where reference >= $5) as "lostTags"
+   from own, marked;
 
 -- affectedPayments (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
 -- takes $1 named json
@@ -5062,17 +5070,20 @@ with oldest as (
    returning id, fingerprint, created_at as "createdAt";
 
 -- insertRecipients (server/split/saveRecipient.ts)
--- takes $1 storeId text, $2 now timestamp with time zone, $3 rows json
-with made as (
+-- takes $1 rows json, $2 storeId text, $3 now timestamp with time zone
+with given as materialized (
+     select * from json_to_recordset($1::json) as given (id text, name text, document text, accounts json)
+   ), made as (
      insert into recipients (id, store_id, name, document, accounts, created_at)
-     select given.id, $1, given.name, given.document, given.accounts, $2
-     from json_populate_recordset(null::recipients, $3) as given
+     select id, $2, name, document, accounts, $3 from given
      on conflict (id, store_id) do nothing
      returning id, store_id, accounts
+   ), named as (
+     insert into recipient_accounts (recipient_id, provider, store_id, account)
+     select made.id, held.provider, made.store_id, held.account
+     from made cross join json_each_text(made.accounts) as held (provider, account)
    )
-   insert into recipient_accounts (recipient_id, provider, store_id, account)
-   select made.id, held.provider, made.store_id, held.account
-   from made cross join json_each_text(made.accounts) as held (provider, account);
+   select from made;
 
 -- insertRefundRequest (server/payments/refunds/askForRefund.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 id text, $4 inTime boolean, $5 now timestamp with time zone, $6 decideBy timestamp with time zone, $7 approves boolean, $8 mails json
@@ -5780,7 +5791,8 @@ with shown as (
    order by "paidInCents" desc, shown desc, offer_id, main_offer_id limit $4;
 
 -- liftTimeoutOfTags (server/reconciliation/compareOrders.ts)
-set local statement_timeout = 0;
+-- gives set_config text
+select set_config('statement_timeout', '0', true);
 
 -- liftTimeoutToCountSales (server/payments/saleCounts.ts)
 set local statement_timeout = 0;

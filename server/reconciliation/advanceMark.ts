@@ -51,13 +51,17 @@ const advanceText = (timeline: string) => `with own as (
      where seen > known and not exists (
        select from database_restores where id > own.restore_id and noticed_at >= own.marked_at)
      returning id
-   ), ${followTimeline(timeline, 'recorded')}
-   insert into node_marks (node_id, mark, marked_at) select :nodeId::uuid, greatest(seen, known) + 1, now() from own
-   on conflict (node_id) do update set mark = greatest(excluded.mark, node_marks.mark + 1), marked_at = excluded.marked_at
-   returning (select database_id from own) as "databaseId", mark, exists (select from recorded) as lost,
+   ), ${followTimeline(timeline, 'recorded')}, marked as (
+     insert into node_marks (node_id, mark, marked_at) select :nodeId::uuid, greatest(seen, known) + 1, now() from own
+     on conflict (node_id) do update
+       set mark = greatest(excluded.mark, node_marks.mark + 1), marked_at = excluded.marked_at
+     returning mark
+   )
+   select database_id as "databaseId", marked.mark, exists (select from recorded) as lost,
      (select kept_until from followed) as "failedOverFrom",
      coalesce((select id from recorded), (select max(id) from database_restores), 0) as "restoreId",
-     ${restoreColumns}`
+     ${restoreColumns}
+   from own, marked`
 
 const advance = sql('advanceNodeMark', advanceText(TIMELINE))
 /** Keeps the last known timeline. */

@@ -89,7 +89,7 @@ const returnedPayments = sql(
 /**
  * No index contains the tags. So for a store with millions of charges, the statement takes longer than the usual limit.
  */
-const liftTimeout = sql('liftTimeoutOfTags', 'set local statement_timeout = 0')
+const liftTimeout = sql('liftTimeoutOfTags', `select set_config('statement_timeout', '0', true)`)
 
 const chargesOfTags = sql(
   'chargesOfTags',

@@ -197,16 +197,19 @@ export async function writeRecipients(runner: Runner, store: Store, rows: readon
 
 const insertRecipients = sql(
   'insertRecipients',
-  `with made as (
+  `with given as materialized (
+     select * from json_to_recordset(:rows::json) as given (id text, name text, document text, accounts json)
+   ), made as (
      insert into recipients (id, store_id, name, document, accounts, created_at)
-     select given.id, :storeId, given.name, given.document, given.accounts, :now
-     from json_populate_recordset(null::recipients, :rows) as given
+     select id, :storeId, name, document, accounts, :now from given
      on conflict (id, store_id) do nothing
      returning id, store_id, accounts
+   ), named as (
+     insert into recipient_accounts (recipient_id, provider, store_id, account)
+     select made.id, held.provider, made.store_id, held.account
+     from made cross join json_each_text(made.accounts) as held (provider, account)
    )
-   insert into recipient_accounts (recipient_id, provider, store_id, account)
-   select made.id, held.provider, made.store_id, held.account
-   from made cross join json_each_text(made.accounts) as held (provider, account)`,
+   select from made`,
 )
 
 const updateOne = sql(
