@@ -8798,15 +8798,15 @@ select from payments where id = $1 and store_id = $2 and ($3::text is not null o
          and bought.sale_status in ('PAID', 'PENDING') and bought.created_at >= payments.created_at
          and lower(bought.buyer_email) = lower(payments.buyer_email))
        and not exists (select from payments as other join mails on mails.payment_id = other.id
-           and mails.store_id = other.store_id and mails.kind = 'card_declined' and mails.subscription_id is null
+           and mails.store_id = $2 and mails.kind = 'card_declined' and mails.subscription_id is null
          where other.store_id = $2 and other.sale_status = 'FAILED'
            and other.created_at > payments.created_at - interval '1 day'
            and lower(other.buyer_email) = lower(payments.buyer_email) and other.id <> payments.id
            and (mails.status in ('sent', 'not_sent') or mails.status = 'waiting'
              and (mails.planned_at is null or (other.created_at, other.id) > (payments.created_at, payments.id))))
        and not exists (select from mails join payments as earlier on earlier.id = mails.payment_id
-           and earlier.store_id = mails.store_id
-         where mails.store_id = payments.store_id and kind = 'card_declined' and mails.status = 'sent'
+           and earlier.store_id = $2
+         where mails.store_id = $2 and kind = 'card_declined' and mails.status = 'sent'
            and earlier.charge_id = payments.charge_id)));
 
 -- purchaseOfCheckoutDraft (server/checkout/remindBuyers.ts)
@@ -9448,7 +9448,7 @@ select count(*) as total from refund_requests where store_id = $1 and ($2::text 
 -- gives {refundRow}
 select {refundRow of refunds} from refunds
    where payment_id = $1 and store_id = $2 and status = 'failed' and failure = 'charged_back'
-     and not exists (select from events where events.payment_id = refunds.payment_id and events.store_id = refunds.store_id
+     and not exists (select from events where events.payment_id = refunds.payment_id and events.store_id = $2
        and events.kind = 'refund.failed' and events.occasion = refunds.id);
 
 -- refundsHeldByDispute (server/payments/refunds/refundTurns.ts)

@@ -60,15 +60,15 @@ const reasons: { readonly [Kind in MailKind]?: ReturnType<typeof sql> } = {
          and bought.sale_status in ('PAID', 'PENDING') and bought.created_at >= payments.created_at
          and lower(bought.buyer_email) = lower(payments.buyer_email))
        and not exists (select from payments as other join mails on mails.payment_id = other.id
-           and mails.store_id = other.store_id and mails.kind = 'card_declined' and mails.subscription_id is null
+           and mails.store_id = :storeId and mails.kind = 'card_declined' and mails.subscription_id is null
          where other.store_id = :storeId and other.sale_status = 'FAILED'
            and other.created_at > payments.created_at - interval '1 day'
            and lower(other.buyer_email) = lower(payments.buyer_email) and other.id <> payments.id
            and (mails.status in ('sent', 'not_sent') or mails.status = 'waiting'
              and (mails.planned_at is null or (other.created_at, other.id) > (payments.created_at, payments.id))))
        and not exists (select from mails join payments as earlier on earlier.id = mails.payment_id
-           and earlier.store_id = mails.store_id
-         where mails.store_id = payments.store_id and kind = 'card_declined' and mails.status = 'sent'
+           and earlier.store_id = :storeId
+         where mails.store_id = :storeId and kind = 'card_declined' and mails.status = 'sent'
            and earlier.charge_id = payments.charge_id)))`,
   ),
   dispute_due: sql(

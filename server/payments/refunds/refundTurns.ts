@@ -140,7 +140,7 @@ const failedWithoutEvent = sql(
   'refundsFailedByChargeback',
   `select ${refundColumns} from refunds
    where payment_id = :paymentId and store_id = :storeId and status = 'failed' and failure = '${CHARGED_BACK}'
-     and not exists (select from events where events.payment_id = refunds.payment_id and events.store_id = refunds.store_id
+     and not exists (select from events where events.payment_id = refunds.payment_id and events.store_id = :storeId
        and events.kind = 'refund.failed' and events.occasion = refunds.id)`,
 ).as<RefundRow>()
 
