@@ -11,3 +11,9 @@ create table idempotency_keys (
   primary key (store_id, key)
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- True if two lists have a hash in common. Each list is a concatenation of hashes of 32 bytes.
+create function share_hash(one bytea, other bytea) returns boolean language sql immutable strict parallel safe as $$
+  select exists (
+    select from generate_series(1, length(one), 32) as start where position(substr(one, start, 32) in other) > 0)
+$$;

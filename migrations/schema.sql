@@ -2127,6 +2127,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.share_hash(one bytea, other bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select exists (
+    select from generate_series(1, length(one), 32) as start where position(substr(one, start, 32) in other) > 0)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.to_instant(iso text)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql

@@ -561,16 +561,18 @@ with adopted as (
      from charges where id = $18 and store_id = $19
      on conflict (id, store_id) do nothing
      returning id, store_id, gateway_account_id
+   ), planned as (
+     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
+     select id, store_id, gateway_account_id, now() from adopted
    )
-   insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
-   select id, store_id, gateway_account_id, now() from adopted;
+   select from adopted;
 
 -- adoptedPaymentOfCharge (server/payments/checks/adoptLostOrder.ts)
 -- takes $1 chargeId text, $2 storeId text, $3 method text
 -- gives {paymentRow}
 select {paymentRow of payments} from payments
    where charge_id = $1 and store_id = $2 and method = $3 and exists (
-     select from lost_orders where lost_orders.reference = payments.id and lost_orders.store_id = payments.store_id)
+     select from lost_orders where lost_orders.reference = payments.id and lost_orders.store_id = $2)
    order by paid_at limit 1;
 
 -- advanceNodeMark (server/reconciliation/advanceMark.ts)
@@ -672,16 +674,16 @@ with own as (
    from own, marked;
 
 -- affectedPayments (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
--- takes $1 named json
+-- takes $1 named json, $2 storeIds text[]
 -- gives position integer, id text, method text, status text
 select position, affected.*
    from json_to_recordset($1::json) as named (position integer, "storeId" text, "accountId" text, id text, "externalId" text)
    cross join lateral (
      select payments.id, method, status from payments
-     where store_id = "storeId" and gateway_account_id = "accountId" and payments.id = any (array[named.id, (
+     where store_id = "storeId" and store_id = any ($2::text[] collate "C") and gateway_account_id = "accountId" and payments.id = any (array[named.id, (
        select payment_id from gateway_orders
        where gateway_account_id = any (array["accountId"]) and external_id = any (array["externalId"])
-         and store_id = any (array["storeId"]))])
+         and store_id = any (array["storeId"]) and store_id = any ($2::text[] collate "C"))])
      order by (payments.id = named.id) desc nulls last limit 1
    ) as affected;
 
@@ -1734,40 +1736,39 @@ update disputes set evidence_asked_at = $1::timestamptz
    returning disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = $3) as "currency";
 
 -- claimIdempotencyKeys (server/idempotency/idempotencyKeys.ts)
--- takes $1 claims json
+-- takes $1 claims json, $2 storeIds text[]
 -- gives position integer, claimed boolean, repeated boolean, resource_id text, same boolean, response_status integer, response_body text
 with input as materialized (
-     select * from json_to_recordset($1::json) as input (position integer, "storeId" text, key text, hashes text[],
-       "resourceId" text, "lockedUntil" timestamptz, now timestamptz)
+     select * from json_to_recordset($1::json) as input (position integer, "storeId" text, key text, "requestHash" text,
+       "resourceId" text, "lockedUntil" timestamptz, now timestamptz),
+       decode("requestHash", 'hex') as request_hash
      -- All statements lock in this order, so that they never deadlock.
      order by "storeId", key
    ), claimed as (
      insert into idempotency_keys as known (store_id, key, request_hash, resource_id, locked_until, created_at)
-     select "storeId", key, decode(array_to_string(hashes, ''), 'hex'), "resourceId", "lockedUntil", now from input
+     select "storeId", key, request_hash, "resourceId", "lockedUntil", now from input
      on conflict (store_id, key) do update set
        request_hash = excluded.request_hash,
-       resource_id = case when known.created_at <= excluded.created_at - interval '86400000 milliseconds' then excluded.resource_id else known.resource_id end,
-       created_at = case when known.created_at <= excluded.created_at - interval '86400000 milliseconds' then excluded.created_at else known.created_at end,
+       resource_id = case when excluded.created_at - known.created_at >= interval '86400000 milliseconds' then excluded.resource_id else known.resource_id end,
+       created_at = case when excluded.created_at - known.created_at >= interval '86400000 milliseconds' then excluded.created_at else known.created_at end,
        locked_until = excluded.locked_until,
        response_status = null,
        response_body = null
      where (known.locked_until is null or known.locked_until <= excluded.created_at)
-       and (known.created_at <= excluded.created_at - interval '86400000 milliseconds'
-         or (known.response_status is null and exists (
-           select from input where "storeId" = known.store_id and input.key = known.key
-             and exists (select from unnest(hashes) as one (hash) where position(decode(one.hash, 'hex') in known.request_hash) > 0))))
+       and (excluded.created_at - known.created_at >= interval '86400000 milliseconds' or (known.response_status is null and share_hash(known.request_hash, excluded.request_hash)))
      returning store_id, key, resource_id, created_at
    )
    select position, claimed.key is not null as claimed,
      case when claimed.key is null then true else claimed.created_at <> now end as repeated,
      coalesce(claimed.resource_id, known.resource_id) as resource_id,
-     claimed.key is not null or exists (select from unnest(hashes) as one (hash) where position(decode(one.hash, 'hex') in known.request_hash) > 0) as same,
+     claimed.key is not null or share_hash(known.request_hash, input.request_hash) as same,
      case when claimed.key is null then known.response_status end as response_status,
      case when claimed.key is null then known.response_body end as response_body
    from input
    left join claimed on claimed.store_id = "storeId" and claimed.key = input.key
    left join idempotency_keys as known
-     on known.store_id = any (array["storeId"]) and known.key = any (array[input.key]) and known.created_at > now - interval '86400000 milliseconds';
+     on known.store_id = any (array["storeId"]) and known.key = any (array[input.key]) and known.store_id = any ($2::text[] collate "C")
+       and known.created_at > now - interval '86400000 milliseconds';
 
 -- claimMoneyAccount (server/money/moneyAccounts.ts)
 -- takes $1 accountId text, $2 storeId text
@@ -1779,7 +1780,7 @@ update money_accounts set leased_until = now() + interval '15 seconds', claims =
         and gateway_accounts.store_id = $2) as "created_on";
 
 -- claimOpenPayments (server/payments/checks/checkOpenPayments.ts)
--- takes $1 providers text[], $2 gatewayAccountIds text[]
+-- takes $1 providers text[], $2 gatewayAccountIds text[], $3 storeIds text[]
 -- gives id text, store_id text, gateway_account_id text, method text, external_id text, checks integer, requests integer, expires_at timestamp with time zone, due_at timestamp with time zone
 with due as materialized (
      select planned.payment_id, planned.store_id, planned.gateway_account_id, next_at
@@ -1787,24 +1788,29 @@ with due as materialized (
      join gateway_accounts on gateway_accounts.id = planned.gateway_account_id and gateway_accounts.store_id = planned.store_id
      where next_at <= now() + interval '120 seconds' and expires_at is not null and checks >= 0
        and provider = any ($1::text[]) and planned.gateway_account_id <> all ($2::text[])
+       and planned.store_id = any ($3::text[] collate "C") and gateway_accounts.store_id = any ($3::text[] collate "C")
      order by next_at limit 2000
    ), sets as (
-     select gateway_account_id from due group by gateway_account_id
+     select store_id, gateway_account_id, min(next_at) as first_at from due group by store_id, gateway_account_id
      having count(*) >= 20 and min(next_at) <= now() + interval '30 seconds'
    ), open as materialized (
      select planned.payment_id, planned.store_id, due.next_at as due_at, payments.method, payments.external_id
      from due join sets on sets.gateway_account_id = due.gateway_account_id
      join payments on payments.id = any (array[due.payment_id]) and payments.store_id = any (array[due.store_id])
+       and payments.store_id = any ($3::text[] collate "C")
      join charges on charges.id = any (array[payments.charge_id]) and charges.store_id = any (array[payments.store_id])
+       and charges.store_id = any ($3::text[] collate "C")
      join stores on stores.id = payments.store_id
      join payment_checks as planned on planned.payment_id = any (array[due.payment_id])
        and planned.store_id = any (array[due.store_id]) and planned.next_at = due.next_at
+       and planned.store_id = any ($3::text[] collate "C")
      where payments.status = 'pending' and charges.status = 'pending' and payments.external_id is not null
        and payments.expires_at > now() + clock_offset_ms * interval '1 millisecond' + interval '240 seconds'
      for no key update of planned skip locked
    )
    update payment_checks as planned set next_at = now() + interval '150 seconds'
    from open where planned.payment_id = any (array[open.payment_id]) and planned.store_id = any (array[open.store_id])
+     and planned.store_id = any ($3::text[] collate "C")
    returning planned.payment_id as id, planned.store_id, planned.gateway_account_id, method, external_id, planned.checks,
      planned.requests, planned.expires_at, due_at;
 
@@ -1897,11 +1903,13 @@ with closed as (
      update gateway_webhooks set next_at = null, unmatched_at = null where id = $1 and store_id = $2 returning store_id, dispute
    ), disputed as (
      select payments.id, payments.store_id, closed.dispute from closed
-     join payments on payments.id = $3 and payments.store_id = closed.store_id
-   )
-   insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
+     join payments on payments.id = $3 and payments.store_id = closed.store_id and payments.store_id = $2
+   ), reported as (
+     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select disputed.store_id, 'dispute_reported', disputed.id, jsonb_build_object('dispute', disputed.dispute), $4::timestamptz, now()
-    from disputed where true;
+    from disputed where true
+   )
+   select from closed;
 
 -- closeGatewayWebhooks (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
 -- takes $1 inputs json, $2 storeIds text[]
@@ -4076,7 +4084,7 @@ select account.id as "accountId", json_build_object(
    join stores on stores.id = any (array[account.store_id]);
 
 -- finishIdempotencyKeys (server/idempotency/idempotencyKeys.ts)
--- takes $1 answers json
+-- takes $1 answers json, $2 storeIds text[]
 -- gives position integer
 with input as materialized (
      select * from json_to_recordset($1::json) as input (position integer, "storeId" text, key text,
@@ -4085,7 +4093,8 @@ with input as materialized (
    )
    update idempotency_keys set response_status = "responseStatus", response_body = "responseBody", locked_until = null
    from input
-   where idempotency_keys.store_id = any (array["storeId"]) and idempotency_keys.key = any (array[input.key]) and locked_until = "lockedUntil"
+   where idempotency_keys.store_id = any (array["storeId"]) and idempotency_keys.key = any (array[input.key])
+     and idempotency_keys.store_id = any ($2::text[] collate "C") and locked_until = "lockedUntil"
    returning position;
 
 -- finishMoneyReading (server/money/readAccount.ts)
@@ -4172,12 +4181,18 @@ with planned as (
 
 -- followStoreClock (server/payments/followStoreClock.ts)
 -- takes $1 clockOffsetMs double precision, $2 storeId text
-with checks as (
-     update payment_checks set next_at = expires_at - $1 * interval '1 millisecond'
-     where store_id = $2 and checks >= 0 and expires_at - $1 * interval '1 millisecond' < next_at
+with expiry as materialized (
+     select payment_id, expires_at - $1 * interval '1 millisecond' as at
+     from payment_checks where store_id = $2 and checks >= 0 and expires_at is not null
+   ), ending as materialized (
+     select payment_id, completes_at - $1 * interval '1 millisecond' as at
+     from payment_completions where store_id = $2
+   ), checks as (
+     update payment_checks set next_at = expiry.at from expiry
+     where payment_checks.payment_id = expiry.payment_id and store_id = $2 and checks >= 0 and expiry.at < next_at
    )
-   update payment_completions set due_at = completes_at - $1 * interval '1 millisecond'
-   where store_id = $2;
+   update payment_completions set due_at = ending.at from ending
+   where payment_completions.payment_id = ending.payment_id and store_id = $2;
 
 -- forgetAuditAddresses (server/dashboard/auditLog.ts)
 -- takes $1 limit bigint
@@ -4283,7 +4298,7 @@ delete from student_passwords where store_id = $1 and student_id = $2;
 select id from gateway_accounts where store_id = $1;
 
 -- gatewayStepFacts (server/payments/gatewaySteps.ts)
--- takes $1 method text, $2 accountId text, $3 storeId text
+-- takes $1 storeId text, $2 method text, $3 accountId text
 -- gives acceptedAt timestamp with time zone, subscribedAt timestamp with time zone, webhookAt timestamp with time zone, paidId text, paidAt timestamp with time zone, refundedId text, refundedAt timestamp with time zone
 select accepted_at as "acceptedAt", subscribed_at as "subscribedAt", webhook_received_at as "webhookAt",
      paid.id as "paidId", paid.paid_at as "paidAt", refunded.payment_id as "refundedId", refunded.done_at as "refundedAt"
@@ -4291,21 +4306,21 @@ select accepted_at as "acceptedAt", subscribed_at as "subscribedAt", webhook_rec
    left join lateral (
      select id, paid_at from (
        select id, paid_at, gateway_account_id, payments.method from payments
-       where store_id = account.store_id and paid_at >= account.created_at order by paid_at, id limit 10000
+       where store_id = $1 and paid_at >= account.created_at order by paid_at, id limit 10000
      ) as first
-     where gateway_account_id = account.id and first.method = $1 order by paid_at, id limit 1
+     where gateway_account_id = account.id and first.method = $2 order by paid_at, id limit 1
    ) as paid on true
    left join lateral (
      select payment_id, done_at from (
        select payment_id, done_at from refunds
-       where store_id = account.store_id and done_at >= account.created_at and refunds.status = 'done'
+       where store_id = $1 and done_at >= account.created_at and refunds.status = 'done'
        order by done_at limit 10000
      ) as first
-     where exists (select from payments where payments.id = payment_id and payments.store_id = account.store_id
+     where exists (select from payments where payments.id = payment_id and payments.store_id = $1
        and gateway_account_id = account.id)
      order by done_at limit 1
    ) as refunded on true
-   where account.id = $2 and account.store_id = $3;
+   where account.id = $3 and account.store_id = $1;
 
 -- getDelivery (server/webhooks/listDeliveries.ts)
 -- takes $1 storeId text, $2 id text
@@ -5516,7 +5531,8 @@ update users set totp_secret = $1, totp_last_step = null where id = $2 and totp_
 
 -- keepUnmatchedGatewayWebhook (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
 -- takes $1 id text, $2 storeId text
-update gateway_webhooks set unmatched_at = coalesce(unmatched_at, now()) where id = $1 and store_id = $2;
+update gateway_webhooks set unmatched_at = coalesce(unmatched_at, clock.now)
+   from (select now() as now) as clock where id = $1 and store_id = $2;
 
 -- keepUnprovenGatewayWebhook (server/payments/gatewayWebhooks/keepGatewayWebhook.ts)
 -- takes $1 rows json
@@ -6105,7 +6121,7 @@ select from subscriptions where id = $1 and store_id = $2 for no key update;
 -- gives reference text, gateway_account_id text, external_id text, method text, amount_in_cents bigint, money_came boolean
 select reference, gateway_account_id, external_id, method, amount_in_cents, money_came from lost_orders
    where store_id = $1 and right(reference, 8) = $2 and not exists (
-  select from payments where payments.id = lost_orders.reference and payments.store_id = lost_orders.store_id)
+  select from payments where payments.id = lost_orders.reference and payments.store_id = $1)
    order by money_came desc, reference;
 
 -- lostRefundOfPayment (server/payments/refunds/lostRefunds.ts)
@@ -7254,9 +7270,9 @@ update student_sessions set proven_at = now(), email_proven = true where id = $1
 -- takes $1 webhooksBase text, $2 seconds double precision, $3 wasCalled boolean, $4 id text, $5 storeId text
 update gateway_accounts set webhooks_base = $1, subscribe_failures = 0, subscribe_failure = null,
      subscribe_after = now() + $2 * interval '1 second',
-     subscribed_at = case when $3::boolean then coalesce(subscribed_at, now()) else subscribed_at end,
-     accepted_at = case when $3::boolean then coalesce(accepted_at, now()) else accepted_at end
-   where id = $4 and store_id = $5;
+     subscribed_at = case when $3::boolean then coalesce(subscribed_at, clock.now) else subscribed_at end,
+     accepted_at = case when $3::boolean then coalesce(accepted_at, clock.now) else accepted_at end
+   from (select now() as now) as clock where id = $4 and store_id = $5;
 
 -- noteUnknownOutcome (server/payments/settle.ts)
 -- takes $1 chargeId text, $2 storeId text, $3 paymentId text
@@ -7275,7 +7291,7 @@ with charge as (
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
    )
    select {paymentRow of payments} from charge join payments on payments.charge_id = charge.id and payments.store_id = charge.store_id
-   where payments.id = $3;
+   where payments.id = $3 and payments.store_id = $2;
 
 -- numberEvents (server/events/numberEvents.ts)
 -- takes $1 storeIds text[], $2 atMost integer
@@ -8308,15 +8324,17 @@ select payments.id, payments.sale_status as status, payments.method, payments.to
    order by payments.created_at desc, payments.id desc limit 100;
 
 -- paymentsToCheck (server/payments/checks/paymentToCheck.ts)
--- takes $1 wanted json
+-- takes $1 wanted json, $2 storeIds text[]
 -- gives position integer, {paymentRow}, charge_status text, claim_lapsed boolean, checks integer, requests integer, not_found_final boolean
 select wanted.position, {paymentRow of payments}, charges.status as charge_status,
      charges.claimed_by is distinct from payments.id or charges.claimed_until <= now() as claim_lapsed, planned.checks, planned.requests, planned.not_found_final_at <= now() as not_found_final
    from json_to_recordset($1::json) as wanted (position integer, id text, "storeId" text)
    join payments on payments.id = any (array[wanted.id]) and payments.store_id = any (array[wanted."storeId"])
+     and payments.store_id = any ($2::text[] collate "C")
    join charges on charges.id = any (array[payments.charge_id]) and charges.store_id = any (array[payments.store_id])
+     and charges.store_id = any ($2::text[] collate "C")
    left join payment_checks as planned on planned.payment_id = any (array[payments.id])
-     and planned.store_id = any (array[payments.store_id]);
+     and planned.store_id = any (array[payments.store_id]) and planned.store_id = any ($2::text[] collate "C");
 
 -- paymentsUnlikeLines (server/money/comparePayments.ts)
 -- takes $1 storeId text, $2 accountId text, $3 from timestamp with time zone, $4 changedFrom date, $5 until timestamp with time zone, $6 lacksParts boolean
@@ -8716,21 +8734,20 @@ with outdated as materialized (
    where event_numbers.store_id = kept.store_id and event_numbers.sequence < kept.sequence returning 1 as pruned;
 
 -- pruneGatewayWebhooks (server/payments/gatewayWebhooks/pruneGatewayWebhooks.ts)
--- takes $1 before text, $2 unprovenBefore text, $3 limit bigint
+-- takes $1 storeIds text[], $2 before text, $3 unprovenBefore text, $4 limit bigint
 -- gives id text
-delete from gateway_webhooks where (id, store_id) in (
+delete from gateway_webhooks where store_id = any ($1::text[] collate "C") and (id, store_id) in (
      select id, store_id from gateway_webhooks
-     where (id < $1 or (id < $2 and external_id = token)) and next_at is null
-     order by id limit $3 for update skip locked
+     where (id < $2 or (id < $3 and external_id = token)) and next_at is null and store_id = any ($1::text[] collate "C")
+     order by id limit $4 for update skip locked
    )
    returning id;
 
 -- pruneIdempotencyKeys (server/idempotency/idempotencyKeys.ts)
--- takes $1 keptSince timestamp with time zone, $2 now timestamp with time zone, $3 limit bigint
+-- takes $1 storeIds text[], $2 keptSince timestamp with time zone, $3 now timestamp with time zone, $4 limit bigint
 -- gives key text
-delete from idempotency_keys where (store_id, key) in (
-     select store_id, key from idempotency_keys
-     where created_at <= $1 and (locked_until is null or locked_until <= $2) limit $3)
+delete from idempotency_keys where store_id = any ($1::text[] collate "C") and (store_id, key) in (
+     select store_id, key from idempotency_keys where created_at <= $2 and (locked_until is null or locked_until <= $3) and store_id = any ($1::text[] collate "C") limit $4)
    returning key;
 
 -- pruneMails (server/mail/pruneMails.ts)
@@ -9028,13 +9045,15 @@ with payment as materialized (
 with payment as (
      select id, store_id, gateway_account_id, $1::json as receipts, $2::timestamptz as moved_at
      from payments where id = $3 and store_id = $4
-   )
-   insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
+   ), received as (
+     insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
     select receipt."rowId", payment.store_id, payment.id, payment.gateway_account_id, receipt.id,
       receipt."amountInCents", payment.moved_at
     from payment cross join lateral json_to_recordset(payment.receipts)
       as receipt ("rowId" text, id text, "amountInCents" bigint)
-    on conflict (gateway_account_id, external_id, store_id) do nothing;
+    on conflict (gateway_account_id, external_id, store_id) do nothing
+   )
+   select from payment;
 
 -- recordMails (server/mail/mailResults.ts)
 -- takes $1 results json, $2 storeIds text[]
@@ -9095,7 +9114,7 @@ with account as (
 insert into gateway_outages as known (gateway_account_id, store_id, since, retry_at, cause)
    values ($1, $2, now(), now() + $3::bigint * interval '1 millisecond', $4)
    on conflict (gateway_account_id, store_id) do update set
-     since = case when known.retry_at < now() - interval '1 hour' then excluded.since else known.since end,
+     since = case when excluded.since - known.retry_at > interval '1 hour' then excluded.since else known.since end,
      retry_at = greatest(known.retry_at, excluded.retry_at), cause = excluded.cause;
 
 -- recordReconciledRestore (server/reconciliation/restores.ts)
@@ -9797,10 +9816,10 @@ update outbox set attempts = attempts + 1,
    where id = $1 and store_id = $2;
 
 -- restoreDueChecks (server/payments/checks/checkOpenPayments.ts)
--- takes $1 others json
+-- takes $1 others json, $2 storeId text
 update payment_checks as planned set next_at = other.due_at
-   from json_to_recordset($1::json) as other (id text, store_id text, requests integer, due_at timestamptz)
-   where planned.payment_id = any (array[other.id]) and planned.store_id = any (array[other.store_id])
+   from json_to_recordset($1::json) as other (id text, requests integer, due_at timestamptz)
+   where planned.payment_id = any (array[other.id]) and planned.store_id = $2
      and planned.requests = other.requests;
 
 -- restoreEnrollmentsOfPayment (server/courses/endEnrollments.ts)
@@ -9816,8 +9835,10 @@ update enrollments set status = 'ACTIVE', revoked_at = null, revoke_reason = nul
 select from database_restores where noticed_at >= $1 and noticed_at > now() - interval '90 days' limit 1;
 
 -- retryUnmatchedWebhooks (server/payments/gatewayWebhooks/unmatchedWebhooks.ts)
+-- takes $1 storeIds text[]
 -- gives id text
-update gateway_webhooks set next_at = now(), attempts = 0 where unmatched_at is not null returning id;
+update gateway_webhooks set next_at = now(), attempts = 0
+   where store_id = any ($1::text[] collate "C") and unmatched_at is not null returning id;
 
 -- returnPayment (server/payments/status.ts)
 -- takes $1 inputs json, $2 storeIds text[]
@@ -13320,6 +13341,18 @@ select store_id from (
        and checkout_drafts.created_at < now() + clock_offset_ms * interval '1 millisecond' - interval '30 days' order by checkout_drafts.created_at limit 500
    ) as old group by store_id order by min(created_at);
 
+-- storesWithOldGatewayWebhooks (server/payments/gatewayWebhooks/pruneGatewayWebhooks.ts)
+-- takes $1 before text, $2 unprovenBefore text, $3 limit bigint
+-- gives store_id text
+select store_id from (
+     select id, store_id from gateway_webhooks where (id < $1 or (id < $2 and external_id = token)) and next_at is null order by id limit $3
+   ) as old group by store_id order by min(id);
+
+-- storesWithOldIdempotencyKeys (server/idempotency/idempotencyKeys.ts)
+-- takes $1 keptSince timestamp with time zone, $2 now timestamp with time zone, $3 limit bigint
+-- gives store_id text
+select distinct store_id from (select store_id from idempotency_keys where created_at <= $1 and (locked_until is null or locked_until <= $2) limit $3) as old;
+
 -- storesWithOldMails (server/mail/pruneMails.ts)
 -- takes $1 before text
 -- gives store_id text
@@ -13333,6 +13366,25 @@ select distinct store_id from (
      (select store_id from student_sessions where expires_at < now() order by expires_at limit 1000)
      union all (select store_id from learn_links where expires_at < now() - interval '30 days' order by expires_at limit 1000)
    ) as old;
+
+-- storesWithOpenPayments (server/payments/checks/checkOpenPayments.ts)
+-- takes $1 providers text[], $2 gatewayAccountIds text[]
+-- gives store_id text
+with due as materialized (
+     select planned.payment_id, planned.store_id, planned.gateway_account_id, next_at
+     from payment_checks as planned
+     join gateway_accounts on gateway_accounts.id = planned.gateway_account_id and gateway_accounts.store_id = planned.store_id
+     where next_at <= now() + interval '120 seconds' and expires_at is not null and checks >= 0
+       and provider = any ($1::text[]) and planned.gateway_account_id <> all ($2::text[])
+     order by next_at limit 2000
+   ), sets as (
+     select store_id, gateway_account_id, min(next_at) as first_at from due group by store_id, gateway_account_id
+     having count(*) >= 20 and min(next_at) <= now() + interval '30 seconds'
+   ) select store_id from sets group by store_id order by min(first_at);
+
+-- storesWithUnmatchedWebhooks (server/payments/gatewayWebhooks/unmatchedWebhooks.ts)
+-- gives store_id text
+select distinct store_id from gateway_webhooks where unmatched_at is not null;
 
 -- storesWithUnnumberedEvents (server/events/numberEvents.ts)
 -- takes $1 limit integer

@@ -206,7 +206,7 @@ const insertCharge = batchPer<Runner, NewCharge, boolean>(
     const inserted = new Set(rows.map(({ id }) => id))
     return charges.map(({ id }) => inserted.has(id))
   },
-  { atOnce: 2, limit: 50 },
+  { atOnce: 2, limit: 50, storeOf: ({ store_id }) => store_id },
 )
 
 /** The total is the sum of the items, or `amountInCents` if there are no items (decisions, "Requests"). */

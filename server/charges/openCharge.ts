@@ -117,7 +117,7 @@ const written = [
   'tracking',
   'split',
 ] as const
-type NewRow = Record<(typeof written)[number], unknown> & { id: string }
+type NewRow = Record<(typeof written)[number], unknown> & { id: string; store_id: string }
 
 const insertInternalCharges = sql(
   'insertInternalCharges',
@@ -137,5 +137,5 @@ const insertTogether = batchPer<Runner, NewRow, ChargeRow | undefined>(
     const byId = new Map(rows.map((row) => [row.id, row]))
     return charges.map(({ id }) => byId.get(id))
   },
-  { atOnce: 1, limit: 50, keyOf: ({ id }) => id },
+  { atOnce: 1, limit: 50, storeOf: ({ store_id }) => store_id, keyOf: ({ id }) => id },
 )

@@ -1,6 +1,7 @@
+import { claimByShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { isKey, type Runner, sql } from '../core/sql.ts'
+import { isKey, OF_STORES, type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import { packAnswer, unpackAnswer } from './packedAnswer.ts'
 
@@ -68,7 +69,7 @@ export async function claimIdempotencyKey(
   const row = await claimTogether(ctx.database, {
     storeId,
     key,
-    hashes: hashes.map((hash) => hash.toString('hex')),
+    requestHash: Buffer.concat(hashes).toString('hex'),
     resourceId: newResourceId,
     lockedUntil,
     now,
@@ -119,36 +120,37 @@ export async function finishIdempotencyKey(
 type ClaimInput = {
   storeId: string
   key: string
-  /** In hexadecimal digits. */
-  hashes: readonly string[]
+  /** All hashes, in hexadecimal digits. */
+  requestHash: string
   resourceId: string
   lockedUntil: Date
   now: Date
 }
 
+const storeOf = ({ storeId }: { storeId: string }) => storeId
 const keyOf = ({ storeId, key }: { storeId: string; key: string }) => `${storeId} ${key}`
 
 /** Claims the keys of simultaneous requests in one statement with one commit. */
 const claimTogether = batchPer<Runner, ClaimInput, Row>(
-  async ({ byKey }, inputs) => {
+  async ({ byKey }, inputs, storeIds) => {
     const claims = inputs.map((input, position) => ({ ...input, position }))
-    const rows = await byKey.rows(claimKeys, { claims: JSON.stringify(claims) })
+    const rows = await byKey.rows(claimKeys, { claims: JSON.stringify(claims), storeIds })
     return rows.sort((one, other) => one.position - other.position)
   },
-  { atOnce: 2, limit: 50, keyOf },
+  { atOnce: 2, limit: 50, storeOf, keyOf },
 )
 
 type FinishInput = { storeId: string; key: string; lockedUntil: Date; responseStatus: number; responseBody: string }
 
 /** Stores the answers of simultaneous requests in one statement with one commit. @returns true for each stored answer */
 const finishTogether = batchPer<Runner, FinishInput, boolean>(
-  async ({ byKey }, inputs) => {
+  async ({ byKey }, inputs, storeIds) => {
     const answers = inputs.map((input, position) => ({ ...input, position }))
-    const rows = await byKey.rows(finishKeys, { answers: JSON.stringify(answers) })
+    const rows = await byKey.rows(finishKeys, { answers: JSON.stringify(answers), storeIds })
     const finished = new Set(rows.map(({ position }) => position))
     return inputs.map((_, position) => finished.has(position))
   },
-  { atOnce: 2, limit: 50, keyOf },
+  { atOnce: 2, limit: 50, storeOf, keyOf },
 )
 
 /**
@@ -206,10 +208,13 @@ export async function suspendIdempotencyKey(ctx: Context, claim: IdempotencyClai
 /** Deletes the expired keys of all stores. @returns the number of deleted keys */
 export async function pruneIdempotencyKeys(ctx: Context): Promise<number> {
   const now = systemNow()
-  const values = { keptSince: new Date(now.getTime() - KEPT_MS), now, limit: PRUNE_BATCH }
+  const values = { keptSince: new Date(now.getTime() - KEPT_MS), now }
   let pruned = 0
   for (;;) {
-    const count = (await ctx.database.rows(pruneKeys, values)).length
+    const stores = await ctx.database.rows(storesWithOldKeys, { ...values, limit: PRUNE_BATCH })
+    const prune = (storeIds: readonly string[], limit: number) =>
+      ctx.database.rows(pruneKeys, { ...values, storeIds, limit })
+    const count = (await claimByShard(ctx.database, stores, PRUNE_BATCH, prune)).length
     pruned += count
     if (count < PRUNE_BATCH) return pruned
   }
@@ -219,45 +224,44 @@ function placeOf(storeId: string, key: string): string {
   return `idempotency_keys.response_body:${storeId}:${key}`
 }
 
-/** SQL condition: one of the hashes is in `request_hash`, the concatenation of the stored hashes. */
-const isSameRequest = `exists (select from unnest(hashes) as one (hash) where position(decode(one.hash, 'hex') in known.request_hash) > 0)`
+/** SQL condition of a conflict. The difference of two instants does not depend on a session's time zone. */
+const isExpired = `excluded.created_at - known.created_at >= ${KEPT}`
 
 // An expired key counts as missing if its request is not running. A caller that finds an expired lock claims the key
 // and keeps its resource id.
 const claimKeys = sql(
   'claimIdempotencyKeys',
   `with input as materialized (
-     select * from json_to_recordset(:claims::json) as input (position integer, "storeId" text, key text, hashes text[],
-       "resourceId" text, "lockedUntil" timestamptz, now timestamptz)
+     select * from json_to_recordset(:claims::json) as input (position integer, "storeId" text, key text, "requestHash" text,
+       "resourceId" text, "lockedUntil" timestamptz, now timestamptz),
+       decode("requestHash", 'hex') as request_hash
      -- All statements lock in this order, so that they never deadlock.
      order by "storeId", key
    ), claimed as (
      insert into idempotency_keys as known (store_id, key, request_hash, resource_id, locked_until, created_at)
-     select "storeId", key, decode(array_to_string(hashes, ''), 'hex'), "resourceId", "lockedUntil", now from input
+     select "storeId", key, request_hash, "resourceId", "lockedUntil", now from input
      on conflict (store_id, key) do update set
        request_hash = excluded.request_hash,
-       resource_id = case when known.created_at <= excluded.created_at - ${KEPT} then excluded.resource_id else known.resource_id end,
-       created_at = case when known.created_at <= excluded.created_at - ${KEPT} then excluded.created_at else known.created_at end,
+       resource_id = case when ${isExpired} then excluded.resource_id else known.resource_id end,
+       created_at = case when ${isExpired} then excluded.created_at else known.created_at end,
        locked_until = excluded.locked_until,
        response_status = null,
        response_body = null
      where (known.locked_until is null or known.locked_until <= excluded.created_at)
-       and (known.created_at <= excluded.created_at - ${KEPT}
-         or (known.response_status is null and exists (
-           select from input where "storeId" = known.store_id and input.key = known.key
-             and ${isSameRequest})))
+       and (${isExpired} or (known.response_status is null and share_hash(known.request_hash, excluded.request_hash)))
      returning store_id, key, resource_id, created_at
    )
    select position, claimed.key is not null as claimed,
      case when claimed.key is null then true else claimed.created_at <> now end as repeated,
      coalesce(claimed.resource_id, known.resource_id) as resource_id,
-     claimed.key is not null or ${isSameRequest} as same,
+     claimed.key is not null or share_hash(known.request_hash, input.request_hash) as same,
      case when claimed.key is null then known.response_status end as response_status,
      case when claimed.key is null then known.response_body end as response_body
    from input
    left join claimed on claimed.store_id = "storeId" and claimed.key = input.key
    left join idempotency_keys as known
-     on ${isKey('known.store_id', '"storeId"')} and ${isKey('known.key', 'input.key')} and known.created_at > now - ${KEPT}`,
+     on ${isKey('known.store_id', '"storeId"')} and ${isKey('known.key', 'input.key')} and known.store_id ${OF_STORES}
+       and known.created_at > now - ${KEPT}`,
 ).as<Row & { position: number }>()
 
 const finishKeys = sql(
@@ -269,7 +273,8 @@ const finishKeys = sql(
    )
    update idempotency_keys set response_status = "responseStatus", response_body = "responseBody", locked_until = null
    from input
-   where ${isKey('idempotency_keys.store_id', '"storeId"')} and ${isKey('idempotency_keys.key', 'input.key')} and locked_until = "lockedUntil"
+   where ${isKey('idempotency_keys.store_id', '"storeId"')} and ${isKey('idempotency_keys.key', 'input.key')}
+     and idempotency_keys.store_id ${OF_STORES} and locked_until = "lockedUntil"
    returning position`,
 ).as<{ position: number }>()
 
@@ -292,10 +297,16 @@ const suspendKey = sql(
     where store_id = :storeId and key = :key and locked_until = :lockedUntil`,
 )
 
+const isOld = 'created_at <= :keptSince and (locked_until is null or locked_until <= :now)'
+
+const storesWithOldKeys = sql(
+  'storesWithOldIdempotencyKeys',
+  `select distinct store_id from (select store_id from idempotency_keys where ${isOld} limit :limit) as old`,
+)
+
 const pruneKeys = sql(
   'pruneIdempotencyKeys',
-  `delete from idempotency_keys where (store_id, key) in (
-     select store_id, key from idempotency_keys
-     where created_at <= :keptSince and (locked_until is null or locked_until <= :now) limit :limit)
+  `delete from idempotency_keys where store_id ${OF_STORES} and (store_id, key) in (
+     select store_id, key from idempotency_keys where ${isOld} and store_id ${OF_STORES} limit :limit)
    returning key`,
 )

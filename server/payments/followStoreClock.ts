@@ -12,10 +12,16 @@ export async function followStoreClock(ctx: Context, { id: storeId, clockOffsetM
 
 const followClock = sql(
   'followStoreClock',
-  `with checks as (
-     update payment_checks set next_at = expires_at - :clockOffsetMs * interval '1 millisecond'
-     where store_id = :storeId and checks >= 0 and expires_at - :clockOffsetMs * interval '1 millisecond' < next_at
+  `with expiry as materialized (
+     select payment_id, expires_at - :clockOffsetMs * interval '1 millisecond' as at
+     from payment_checks where store_id = :storeId and checks >= 0 and expires_at is not null
+   ), ending as materialized (
+     select payment_id, completes_at - :clockOffsetMs * interval '1 millisecond' as at
+     from payment_completions where store_id = :storeId
+   ), checks as (
+     update payment_checks set next_at = expiry.at from expiry
+     where payment_checks.payment_id = expiry.payment_id and store_id = :storeId and checks >= 0 and expiry.at < next_at
    )
-   update payment_completions set due_at = completes_at - :clockOffsetMs * interval '1 millisecond'
-   where store_id = :storeId`,
+   update payment_completions set due_at = ending.at from ending
+   where payment_completions.payment_id = ending.payment_id and store_id = :storeId`,
 )

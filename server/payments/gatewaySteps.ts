@@ -82,17 +82,17 @@ const stepFacts = sql(
    left join lateral (
      select id, paid_at from (
        select id, paid_at, gateway_account_id, payments.method from payments
-       where store_id = account.store_id and paid_at >= account.created_at order by paid_at, id limit ${FIRST_ROWS}
+       where store_id = :storeId and paid_at >= account.created_at order by paid_at, id limit ${FIRST_ROWS}
      ) as first
      where gateway_account_id = account.id and first.method = :method order by paid_at, id limit 1
    ) as paid on true
    left join lateral (
      select payment_id, done_at from (
        select payment_id, done_at from refunds
-       where store_id = account.store_id and done_at >= account.created_at and refunds.status = 'done'
+       where store_id = :storeId and done_at >= account.created_at and refunds.status = 'done'
        order by done_at limit ${FIRST_ROWS}
      ) as first
-     where exists (select from payments where payments.id = payment_id and payments.store_id = account.store_id
+     where exists (select from payments where payments.id = payment_id and payments.store_id = :storeId
        and gateway_account_id = account.id)
      order by done_at limit 1
    ) as refunded on true

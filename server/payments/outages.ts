@@ -41,7 +41,7 @@ const recordOutage = sql(
   `insert into gateway_outages as known (gateway_account_id, store_id, since, retry_at, cause)
    values (:accountId, :storeId, now(), now() + :pauseMs::bigint * interval '1 millisecond', :cause)
    on conflict (gateway_account_id, store_id) do update set
-     since = case when known.retry_at < now() - interval '1 hour' then excluded.since else known.since end,
+     since = case when excluded.since - known.retry_at > interval '1 hour' then excluded.since else known.since end,
      retry_at = greatest(known.retry_at, excluded.retry_at), cause = excluded.cause`,
 )
 

@@ -58,6 +58,8 @@ const recordLateReceipts = sql(
   `with payment as (
      select id, store_id, gateway_account_id, :receipts::json as receipts, :now::timestamptz as moved_at
      from payments where id = :paymentId and store_id = :storeId
+   ), received as (
+     ${insertReceipts('payment')}
    )
-   ${insertReceipts('payment')}`,
+   select from payment`,
 )

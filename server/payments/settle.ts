@@ -256,5 +256,5 @@ const noteUnknown = sql(
      ${requestChecks('charge join payments on payments.charge_id = charge.id and payments.store_id = charge.store_id where payments.id = :paymentId', { seconds: 1 })}
    )
    select ${paymentColumns} from charge join payments on payments.charge_id = charge.id and payments.store_id = charge.store_id
-   where payments.id = :paymentId`,
+   where payments.id = :paymentId and payments.store_id = :storeId`,
 ).as<PaymentRow>()

@@ -5,7 +5,7 @@
  */
 export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> = {
   'finds due work of all stores, and claims it': [
-    ...['accountsToSubscribe', 'claimDeliveries', 'storesWithDueMoneyAccounts', 'claimOpenPayments'],
+    ...['accountsToSubscribe', 'claimDeliveries', 'storesWithDueMoneyAccounts', 'storesWithOpenPayments'],
     ...[
       'storesWithDueChecks',
       'storesWithDueDisputeChecks',
@@ -19,7 +19,7 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
     ...['due students for search', 'due subscriptions for search', 'expireEnrollments', 'storesWithDueEnrollmentEnds'],
     ...['findDueDestinations', 'findDueWork', 'foldSaleDeltas', 'hasSaleDeltas'],
     ...['newMoneyAccounts', 'oldRemovals', 'storesWithUnnumberedEvents'],
-    ...['retryUnmatchedWebhooks', 'storesWithAbandonedUploads', 'storesWithOldStudentSessions'],
+    ...['storesWithUnmatchedWebhooks', 'storesWithAbandonedUploads', 'storesWithOldStudentSessions'],
   ],
   'finds its rows by ids that this process claimed': [
     ...['acknowledgeDeliveries', 'failPendingDeliveries', 'releaseClaims', 'forgetGatewayCustomer'],
@@ -32,8 +32,14 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
     ...['useInvitationLink'],
   ],
   'deletes or empties old rows of all stores': [
-    ...['forgetAuditAddresses', 'emptyOldCheckoutDrafts', 'pruneAttempts', 'pruneEventNumbers', 'pruneGatewayWebhooks'],
-    ...['pruneIdempotencyKeys', 'storesWithOldMails', 'pruneSessions', 'prune_deliveries', 'prune_events'],
+    ...[
+      'forgetAuditAddresses',
+      'emptyOldCheckoutDrafts',
+      'pruneAttempts',
+      'pruneEventNumbers',
+      'storesWithOldGatewayWebhooks',
+    ],
+    ...['storesWithOldIdempotencyKeys', 'storesWithOldMails', 'pruneSessions', 'prune_deliveries', 'prune_events'],
     ...['storesWithOldBuyerCodes', 'storesWithOldCheckoutDrafts'],
   ],
   'reads or writes rows of a person, who may belong to several stores': [

@@ -30,16 +30,16 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'where',
       'a request runs twice at the same time',
     ],
-    ['or (known.response_status is null and exists (', 'or (exists (', 'a request with an answer runs again'],
-    ['             and ${isSameRequest})))', ')))', 'another request takes over a key without an answer'],
+    ['or (known.response_status is null and share_hash(', 'or (share_hash(', 'a request with an answer runs again'],
     [
-      '(known.created_at <= excluded.created_at - ${KEPT}\n         or',
-      '(false\n         or',
-      'an old key can never be used again',
+      ' and share_hash(known.request_hash, excluded.request_hash)))',
+      '))',
+      'another request takes over a key without an answer',
     ],
+    ['and (${isExpired} or', 'and (false or', 'an old key can never be used again'],
     [
-      "and ${isKey('idempotency_keys.key', 'input.key')} and locked_until = \"lockedUntil\"",
-      "and ${isKey('idempotency_keys.key', 'input.key')}",
+      'and idempotency_keys.store_id ${OF_STORES} and locked_until = "lockedUntil"',
+      'and idempotency_keys.store_id ${OF_STORES}',
       'an expired call overwrites the answer of a new call',
     ],
     [
@@ -58,8 +58,8 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'an expired call ends the claim of a new call',
     ],
     [
-      'where created_at <= :keptSince and (locked_until is null or locked_until <= :now) limit',
-      'where created_at <= :keptSince limit',
+      "const isOld = 'created_at <= :keptSince and (locked_until is null or locked_until <= :now)'",
+      "const isOld = 'created_at <= :keptSince'",
       'the key of a running request is removed',
     ],
     [
@@ -68,7 +68,11 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'an old answer comes back after its time',
       'the claim takes over each key of that age, so its answer is gone',
     ],
-    ['or ${isSameRequest} as same', 'or true as same', 'a key returns the answer of another request'],
+    [
+      'or share_hash(known.request_hash, input.request_hash) as same',
+      'or true as same',
+      'a key returns the answer of another request',
+    ],
   ]),
   ...bugsOf('server/webhooks/claim.ts', DELIVERIES, [
     [

@@ -338,13 +338,13 @@ export const paymentBugs: readonly PlantedBug[] = [
   ),
   ...bugsOf('server/payments/gatewayWebhooks/followUpGatewayWebhook.ts', WEBHOOKS, [
     [
-      `where store_id = "storeId" and gateway_account_id = "accountId" and payments.id = any`,
-      `where payments.id = any`,
+      'where store_id = "storeId" and store_id ${OF_STORES} and gateway_account_id = "accountId" and payments.id = any',
+      'where payments.id = any',
       'the webhook of an account reaches the payment of another store',
     ],
     [
-      `where store_id = "storeId" and gateway_account_id = "accountId" and payments.id = any`,
-      `where store_id = "storeId" and payments.id = any`,
+      'where store_id = "storeId" and store_id ${OF_STORES} and gateway_account_id = "accountId" and payments.id = any',
+      'where store_id = "storeId" and store_id ${OF_STORES} and payments.id = any',
       'the webhook of an account reaches the payment of another account',
       'a webhook only makes Balcão ask the account of the payment',
     ],
@@ -393,8 +393,8 @@ export const paymentBugs: readonly PlantedBug[] = [
     [...WEBHOOKS, 'server/reconciliation/reconcile.test.ts'],
     [
       [
-        'set next_at = now(), attempts = 0 where unmatched_at is not null returning id',
-        'set next_at = now(), attempts = 0 returning id',
+        'where store_id ${OF_STORES} and unmatched_at is not null returning id',
+        'where store_id ${OF_STORES} returning id',
         'each webhook is followed again after a restore',
       ],
     ],
@@ -402,6 +402,6 @@ export const paymentBugs: readonly PlantedBug[] = [
   ...bugsOf(
     'server/payments/gatewayWebhooks/pruneGatewayWebhooks.ts',
     ['server/payments/gatewayWebhooks/receiveGatewayWebhook.test.ts'],
-    [[' and next_at is null\n', '\n', 'a webhook that is not followed yet is removed']],
+    [[" and next_at is null'", "'", 'a webhook that is not followed yet is removed']],
   ),
 ]

@@ -50,6 +50,6 @@ const adoptedOfCharge = sql(
   'adoptedPaymentOfCharge',
   `select ${paymentColumns} from payments
    where charge_id = :chargeId and store_id = :storeId and method = :method and exists (
-     select from lost_orders where lost_orders.reference = payments.id and lost_orders.store_id = payments.store_id)
+     select from lost_orders where lost_orders.reference = payments.id and lost_orders.store_id = :storeId)
    order by paid_at limit 1`,
 ).as<PaymentRow>()

@@ -95,7 +95,9 @@ const insertAdopted = sql(
      from charges where id = :chargeId and store_id = :storeId
      on conflict (id, store_id) do nothing
      returning id, store_id, gateway_account_id
+   ), planned as (
+     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
+     select id, store_id, gateway_account_id, now() from adopted
    )
-   insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
-   select id, store_id, gateway_account_id, now() from adopted`,
+   select from adopted`,
 )

@@ -1,7 +1,8 @@
+import { byShard } from '../../core/byShard.ts'
 import { monotonicMs } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { providers } from '../../core/provider.ts'
-import { isKey, sql } from '../../core/sql.ts'
+import { isKey, OF_STORE, OF_STORES, sql } from '../../core/sql.ts'
 import { gatewayFor } from '../../gateways/all.ts'
 import type { Method } from '../../gateways/port/payments.ts'
 import { crashPoint } from '../../lib/crashPoint.ts'
@@ -54,7 +55,11 @@ export function openPaymentSets(ctx: Context): PoolWork<OpenSet> {
   return {
     async claim({ exceptOwners }) {
       const values = { gatewayAccountIds: exceptOwners, providers: listingProviders }
-      return inSets(await ctx.database.rows(claimOpen, values))
+      const stores = (await ctx.database.rows(storesWithSets, values)).map(({ store_id }) => store_id)
+      const open: OpenPayment[] = []
+      for (const storeIds of byShard(ctx.database, stores, (storeId) => storeId))
+        open.push(...(await ctx.database.rows(claimOpen, { ...values, storeIds })))
+      return inSets(open)
     },
     ownerOf: ({ accountId }) => accountId,
     work: (set) => checkOpenPayments(ctx, set),
@@ -95,7 +100,7 @@ async function checkOpenPayments(ctx: Context, set: OpenSet): Promise<void> {
     }),
   )
   const others = set.payments.filter(({ external_id }) => !open.has(external_id))
-  if (others.length > 0) await ctx.database.rows(restoreDue, { others: JSON.stringify(others) })
+  if (others.length > 0) await ctx.database.rows(restoreDue, { others: JSON.stringify(others), storeId: store.id })
 }
 
 /**
@@ -122,33 +127,46 @@ async function readOpen(
   return open
 }
 
-/** The lease is longer than `AHEAD_SECONDS`. So no other node claims a row of this set while it runs. */
-const claimOpen = sql(
-  'claimOpenPayments',
-  `with due as materialized (
+/** Returns CTEs of the accounts with a set whose first check is due soon. */
+const dueSets = (ofStores: string) => `due as materialized (
      select planned.payment_id, planned.store_id, planned.gateway_account_id, next_at
      from payment_checks as planned
      join gateway_accounts on gateway_accounts.id = planned.gateway_account_id and gateway_accounts.store_id = planned.store_id
      where next_at <= now() + interval '${AHEAD_SECONDS} seconds' and expires_at is not null and checks >= 0
-       and provider = any (:providers::text[]) and planned.gateway_account_id <> all (:gatewayAccountIds::text[])
+       and provider = any (:providers::text[]) and planned.gateway_account_id <> all (:gatewayAccountIds::text[])${ofStores}
      order by next_at limit ${SEEN}
    ), sets as (
-     select gateway_account_id from due group by gateway_account_id
+     select store_id, gateway_account_id, min(next_at) as first_at from due group by store_id, gateway_account_id
      having count(*) >= ${LEAST} and min(next_at) <= now() + interval '${BEGIN_SECONDS} seconds'
-   ), open as materialized (
+   )`
+
+const storesWithSets = sql(
+  'storesWithOpenPayments',
+  `with ${dueSets('')} select store_id from sets group by store_id order by min(first_at)`,
+)
+
+/** The lease is longer than `AHEAD_SECONDS`. So no other node claims a row of this set while it runs. */
+const claimOpen = sql(
+  'claimOpenPayments',
+  `with ${dueSets(`
+       and planned.store_id ${OF_STORES} and gateway_accounts.store_id ${OF_STORES}`)}, open as materialized (
      select planned.payment_id, planned.store_id, due.next_at as due_at, payments.method, payments.external_id
      from due join sets on sets.gateway_account_id = due.gateway_account_id
      join payments on ${isKey('payments.id', 'due.payment_id')} and ${isKey('payments.store_id', 'due.store_id')}
+       and payments.store_id ${OF_STORES}
      join charges on ${isKey('charges.id', 'payments.charge_id')} and ${isKey('charges.store_id', 'payments.store_id')}
+       and charges.store_id ${OF_STORES}
      join stores on stores.id = payments.store_id
      join payment_checks as planned on ${isKey('planned.payment_id', 'due.payment_id')}
        and ${isKey('planned.store_id', 'due.store_id')} and planned.next_at = due.next_at
+       and planned.store_id ${OF_STORES}
      where payments.status = 'pending' and charges.status = 'pending' and payments.external_id is not null
        and payments.expires_at > now() + clock_offset_ms * interval '1 millisecond' + interval '${2 * AHEAD_SECONDS} seconds'
      for no key update of planned skip locked
    )
    update payment_checks as planned set next_at = now() + interval '${AHEAD_SECONDS + 30} seconds'
    from open where ${isKey('planned.payment_id', 'open.payment_id')} and ${isKey('planned.store_id', 'open.store_id')}
+     and planned.store_id ${OF_STORES}
    returning planned.payment_id as id, planned.store_id, planned.gateway_account_id, method, external_id, planned.checks,
      planned.requests, planned.expires_at, due_at`,
 ).as<OpenPayment>()
@@ -157,7 +175,7 @@ const claimOpen = sql(
 const restoreDue = sql(
   'restoreDueChecks',
   `update payment_checks as planned set next_at = other.due_at
-   from json_to_recordset(:others::json) as other (id text, store_id text, requests integer, due_at timestamptz)
-   where ${isKey('planned.payment_id', 'other.id')} and ${isKey('planned.store_id', 'other.store_id')}
+   from json_to_recordset(:others::json) as other (id text, requests integer, due_at timestamptz)
+   where ${isKey('planned.payment_id', 'other.id')} and planned.store_id ${OF_STORE}
      and planned.requests = other.requests`,
 )

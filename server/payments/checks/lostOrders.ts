@@ -59,7 +59,7 @@ export function lostTagsSince(nowMs: number): { lostSince: string } {
 }
 
 const isLost = `not exists (
-  select from payments where payments.id = lost_orders.reference and payments.store_id = lost_orders.store_id)`
+  select from payments where payments.id = lost_orders.reference and payments.store_id = :storeId)`
 
 const insertLost = sql(
   'keepLostOrders',

@@ -113,14 +113,15 @@ async function referenceOf(
 type Named = { storeId: string; accountId: string; id: string | null; externalId: string | null }
 
 const findAffected = batchPer<Runner, Named, AffectedPayment | undefined>(
-  async ({ byKey }, named) => {
+  async ({ byKey }, named, storeIds) => {
     const rows = await byKey.rows(affectedPayments, {
+      storeIds,
       named: JSON.stringify(named.map((one, position) => ({ ...one, position }))),
     })
     const found = new Map(rows.map(({ position, ...payment }) => [position, payment]))
     return named.map((_, position) => found.get(position))
   },
-  { atOnce: 1, limit: 50 },
+  { atOnce: 1, limit: 50, storeOf: ({ storeId }) => storeId },
 )
 
 const affectedPayments = sql(
@@ -129,10 +130,10 @@ const affectedPayments = sql(
    from json_to_recordset(:named::json) as named (position integer, "storeId" text, "accountId" text, id text, "externalId" text)
    cross join lateral (
      select payments.id, method, status from payments
-     where store_id = "storeId" and gateway_account_id = "accountId" and payments.id = any (array[named.id, (
+     where store_id = "storeId" and store_id ${OF_STORES} and gateway_account_id = "accountId" and payments.id = any (array[named.id, (
        select payment_id from gateway_orders
        where ${isKey('gateway_account_id', '"accountId"')} and ${isKey('external_id', '"externalId"')}
-         and ${isKey('store_id', '"storeId"')})])
+         and ${isKey('store_id', '"storeId"')} and store_id ${OF_STORES})])
      order by (payments.id = named.id) desc nulls last limit 1
    ) as affected`,
 ).as<AffectedPayment & { position: number }>()
@@ -172,21 +173,24 @@ const closeAndReport = sql(
      update gateway_webhooks set next_at = null, unmatched_at = null where id = :id and store_id = :storeId returning store_id, dispute
    ), disputed as (
      select payments.id, payments.store_id, closed.dispute from closed
-     join payments on payments.id = :paymentId and payments.store_id = closed.store_id
+     join payments on payments.id = :paymentId and payments.store_id = closed.store_id and payments.store_id = :storeId
+   ), reported as (
+     ${enqueue({
+       kind: 'dispute_reported',
+       source: 'disputed',
+       payload: `jsonb_build_object('dispute', disputed.dispute)`,
+       occurredAt: ':now',
+       when: 'true',
+     })}
    )
-   ${enqueue({
-     kind: 'dispute_reported',
-     source: 'disputed',
-     payload: `jsonb_build_object('dispute', disputed.dispute)`,
-     occurredAt: ':now',
-     when: 'true',
-   })}`,
+   select from closed`,
 )
 
 /** The row stays due, so a job looks for the payment again until the attempts end. */
 const keepUnmatched = sql(
   'keepUnmatchedGatewayWebhook',
-  `update gateway_webhooks set unmatched_at = coalesce(unmatched_at, now()) where id = :id and store_id = :storeId`,
+  `update gateway_webhooks set unmatched_at = coalesce(unmatched_at, clock.now)
+   from (select now() as now) as clock where id = :id and store_id = :storeId`,
 )
 
 /** Deletes a webhook that is unproven and belongs to no payment here. */

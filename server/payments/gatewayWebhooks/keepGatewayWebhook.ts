@@ -29,7 +29,7 @@ export async function keepGatewayWebhook(
   return (await runner.row(keepUnproven, { rows: JSON.stringify([row]) }))?.id
 }
 
-type NewRow = Values & { id: string; accountId: string; externalId: string }
+type NewRow = Values & { id: string; storeId: string; accountId: string; externalId: string }
 
 /**
  * Only webhooks with a proof of their origin share a statement. In a shared statement, a stranger's webhook could make the
@@ -41,7 +41,12 @@ const keepTogether = batchPer<Runner, NewRow, string | undefined>(
     const ids = new Set(kept.map(({ id }) => id))
     return rows.map(({ id }) => (ids.has(id) ? id : undefined))
   },
-  { atOnce: 1, limit: 50, keyOf: ({ accountId, externalId }) => `${accountId} ${externalId}` },
+  {
+    atOnce: 1,
+    limit: 50,
+    storeOf: ({ storeId }) => storeId,
+    keyOf: ({ accountId, externalId }) => `${accountId} ${externalId}`,
+  },
 )
 
 /** All statements insert in the same order. So two statements with the same webhooks never deadlock. */

@@ -98,9 +98,9 @@ const noteSubscribed = sql(
   'noteSubscribed',
   `update gateway_accounts set webhooks_base = :webhooksBase, subscribe_failures = 0, subscribe_failure = null,
      subscribe_after = now() + :seconds * interval '1 second',
-     subscribed_at = case when :wasCalled::boolean then coalesce(subscribed_at, now()) else subscribed_at end,
-     accepted_at = case when :wasCalled::boolean then coalesce(accepted_at, now()) else accepted_at end
-   where id = :id and store_id = :storeId`,
+     subscribed_at = case when :wasCalled::boolean then coalesce(subscribed_at, clock.now) else subscribed_at end,
+     accepted_at = case when :wasCalled::boolean then coalesce(accepted_at, clock.now) else accepted_at end
+   from (select now() as now) as clock where id = :id and store_id = :storeId`,
 )
 
 const postponeSubscription = sql(

@@ -1,5 +1,6 @@
+import { byShard } from '../../core/byShard.ts'
 import type { Context } from '../../core/context.ts'
-import { sql } from '../../core/sql.ts'
+import { OF_STORES, sql } from '../../core/sql.ts'
 
 /**
  * Counts the gateway webhooks of all stores about payments that this database does not have. After a restore, such webhooks
@@ -20,12 +21,22 @@ export async function unmatchedWebhooksOf(ctx: Context, storeId: string): Promis
 
 /** Makes all unmatched webhooks due now. @returns the number of webhooks */
 export async function retryUnmatchedWebhooks(ctx: Context): Promise<number> {
-  return (await ctx.database.rows(retryAll, {})).length
+  const stores = (await ctx.database.rows(storesWithUnmatched)).map(({ store_id }) => store_id)
+  let retried = 0
+  for (const storeIds of byShard(ctx.database, stores, (storeId) => storeId))
+    retried += (await ctx.database.rows(retryAll, { storeIds })).length
+  return retried
 }
+
+const storesWithUnmatched = sql(
+  'storesWithUnmatchedWebhooks',
+  'select distinct store_id from gateway_webhooks where unmatched_at is not null',
+)
 
 const retryAll = sql(
   'retryUnmatchedWebhooks',
-  `update gateway_webhooks set next_at = now(), attempts = 0 where unmatched_at is not null returning id`,
+  `update gateway_webhooks set next_at = now(), attempts = 0
+   where store_id ${OF_STORES} and unmatched_at is not null returning id`,
 )
 
 const countAll = sql(
