@@ -195,8 +195,8 @@ create table certificates (
   store_id text not null references stores,
   -- Null after the student's data was erased. Then name is null too.
   enrollment_id text,
-  -- With this code anybody can check whether the certificate is genuine.
-  code text not null unique,
+  -- With this code anybody can check whether the certificate is genuine. It has a hint of the store.
+  code text not null,
   -- The name that the student confirmed. Null if the student has not confirmed a name yet.
   name text,
   -- The course's title and hours at the time of issue.
@@ -210,6 +210,7 @@ create table certificates (
   erased_at timestamptz,
   check ((enrollment_id is null) = (erased_at is not null)),
   check (replaced_by is null or revoked_at is not null),
+  unique (code, store_id),
   primary key (id, store_id),
   foreign key (enrollment_id, store_id) references enrollments,
   foreign key (replaced_by, store_id) references certificates

@@ -85,7 +85,7 @@ create table certificates (
   erased_at timestamp with time zone,
   constraint certificates_check CHECK (((enrollment_id IS NULL) = (erased_at IS NOT NULL))),
   constraint certificates_check1 CHECK (((replaced_by IS NULL) OR (revoked_at IS NOT NULL))),
-  constraint certificates_code_key UNIQUE (code),
+  constraint certificates_code_store_id_key UNIQUE (code, store_id),
   constraint certificates_enrollment_id_store_id_fkey FOREIGN KEY (enrollment_id, store_id) REFERENCES enrollments(id, store_id),
   constraint certificates_pkey PRIMARY KEY (id, store_id),
   constraint certificates_replaced_by_store_id_fkey FOREIGN KEY (replaced_by, store_id) REFERENCES certificates(id, store_id),

@@ -950,7 +950,7 @@ select language, media_id as "mediaId" from lesson_captions
    where lesson_id = $1 and store_id = $2 order by language;
 
 -- certificateByCode (server/courses/getCertificateByCode.ts)
--- takes $1 code text
+-- takes $1 storeIds text[], $2 code text
 -- gives storeId text, code text, status text, name text, courseTitle text, workloadHours integer, issuedAt timestamp with time zone, revokedAt timestamp with time zone, replacedByCode text
 select certificates.store_id as "storeId", certificates.code,
      case when certificates.erased_at is not null then 'erased' when certificates.revoked_at is not null then 'revoked'
@@ -961,11 +961,12 @@ select certificates.store_id as "storeId", certificates.code,
      replacement.code as "replacedByCode"
    from certificates
    left join enrollments on enrollments.id = certificates.enrollment_id
-     and enrollments.store_id = certificates.store_id
+     and enrollments.store_id = certificates.store_id and enrollments.store_id = any ($1::text[] collate "C")
    left join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
+     and students.store_id = any ($1::text[] collate "C")
    left join certificates as replacement on replacement.id = certificates.replaced_by
-     and replacement.store_id = certificates.store_id
-   where certificates.code = $1;
+     and replacement.store_id = certificates.store_id and replacement.store_id = any ($1::text[] collate "C")
+   where certificates.code = $2 and certificates.store_id = any ($1::text[] collate "C");
 
 -- certificateOfLearner (server/courses/certificateOfLearner.ts)
 -- takes $1 studentId text, $2 storeId text, $3 courseId text
@@ -4629,7 +4630,7 @@ insert into checkout_codes (id, store_id, email, checkout_id, expires_at)
    values ($1, $2, $3, $4, now() + $5 * interval '1 minute');
 
 -- insertCertificates (server/courses/certificates.ts)
--- takes $1 storeId text, $2 ids text[], $3 enrollmentIds text[], $4 codes text[], $5 issuedAts timestamp with time zone[], $6 isMailed boolean
+-- takes $1 storeId text, $2 ids text[], $3 enrollmentIds text[], $4 codes text[], $5 issuedAts timestamp with time zone[], $6 mailIds text[], $7 isMailed boolean
 with issued as (
    insert into certificates (id, store_id, enrollment_id, code, issued_at, name, course_title, workload_hours)
    select given.id, $1, enrollment_id, code, issued_at,
@@ -4642,13 +4643,13 @@ with issued as (
    on conflict (enrollment_id, store_id) where revoked_at is null do nothing
    returning enrollment_id, store_id
    ), news as (
-     select issued.store_id, json_build_array(json_build_object('id', new_id('mail'), 'kind', 'certificate',
+     select issued.store_id, json_build_array(json_build_object('id', ($6::text[])[array_position($3::text[], issued.enrollment_id)], 'kind', 'certificate',
        'recipient', students.email, 'language', students.language, 'studentId', students.id,
        'enrollmentId', issued.enrollment_id)) as mails
      from issued
-     join enrollments on enrollments.id = issued.enrollment_id and enrollments.store_id = issued.store_id
-     join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
-     where $6::boolean and not exists (select from enrollments as other
+     join enrollments on enrollments.id = issued.enrollment_id and enrollments.store_id = $1
+     join students on students.id = enrollments.student_id and students.store_id = $1
+     where $7::boolean and not exists (select from enrollments as other
     where other.student_id = enrollments.student_id and other.course_id = enrollments.course_id
       and other.store_id = $1 and other.id <> enrollments.id
       and (exists (select from certificates where certificates.enrollment_id = other.id
@@ -4668,14 +4669,6 @@ with issued as (
       enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at, is_repeat)
     select id, store_id, kind, recipient, null, language, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed where recipient is not null
-    union all
-    select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
-    from owed cross join lateral (select users.id, users.email, users.locale
-      from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and memberships.store_id = $1 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
-        and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
-          ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
-    where recipient is null
     on conflict do nothing
   )
    select from issued;
@@ -5150,7 +5143,7 @@ with payment as materialized (
    select from request;
 
 -- insertReplacementCertificate (server/courses/manageCertificates.ts)
--- takes $1 newCertificateId text, $2 code text, $3 name text, $4 id text, $5 storeId text
+-- takes $1 newCertificateId text, $2 code text, $3 name text, $4 id text, $5 storeId text, $6 mailId text
 with issued as (
    insert into certificates (id, store_id, enrollment_id, code, name, course_title, workload_hours, issued_at)
    select $1, old.store_id, old.enrollment_id, $2, coalesce($3, students.name), courses.title,
@@ -5162,12 +5155,12 @@ with issued as (
    where old.id = $4 and old.store_id = $5
    returning enrollment_id, store_id
    ), news as (
-     select issued.store_id, json_build_array(json_build_object('id', new_id('mail'), 'kind', 'certificate',
+     select issued.store_id, json_build_array(json_build_object('id', $6::text, 'kind', 'certificate',
        'recipient', students.email, 'language', students.language, 'studentId', students.id,
        'enrollmentId', issued.enrollment_id)) as mails
      from issued
-     join enrollments on enrollments.id = issued.enrollment_id and enrollments.store_id = issued.store_id
-     join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
+     join enrollments on enrollments.id = issued.enrollment_id and enrollments.store_id = $5
+     join students on students.id = enrollments.student_id and students.store_id = $5
      where true and students.email is not null
    ), owed as materialized (
     select mail.*, news.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
@@ -5183,14 +5176,6 @@ with issued as (
       enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at, is_repeat)
     select id, store_id, kind, recipient, null, language, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed where recipient is not null
-    union all
-    select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
-    from owed cross join lateral (select users.id, users.email, users.locale
-      from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and memberships.store_id = $5 and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
-        and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
-          ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
-    where recipient is null
     on conflict do nothing
   )
    select from issued;

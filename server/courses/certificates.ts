@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { newId } from '../core/ids.ts'
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 import { insertMails } from '../mail/owedMails.ts'
+import { newCode } from './certificateCode.ts'
 import { visibleLessons } from './visibleLessons.ts'
 
-/** The alphabet leaves out I, L, O, U, 0 and 1, because people confuse these characters on paper. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const CODE_LENGTH = 12
 /** With this number of enrollments in a course, a wrong query plan begins to be slow. */
 const ENROLLMENTS_TO_ANALYZE = 200
 
@@ -47,7 +44,8 @@ async function write(
     storeId,
     ids: earned.map(() => newId('cert')),
     enrollmentIds: earned.map(({ id }) => id),
-    codes: earned.map(newCode),
+    mailIds: earned.map(() => newId('mail')),
+    codes: earned.map(() => newCode(storeId)),
     issuedAts: earned.map((enrollment) => enrollment.completed_at),
     isMailed,
   })
@@ -56,28 +54,19 @@ async function write(
 /**
  * Returns the CTEs that queue the mails about new certificates.
  * @param issued a CTE with `enrollment_id` and `store_id` of the new certificates
+ * @param mailId SQL of the id of a mail
  * @param condition an SQL condition for the rows of `issued`, `enrollments` and `students`; by default true
  */
-export function mailCertificates(issued: string, condition = 'true'): string {
+export function mailCertificates(issued: string, mailId: string, condition = 'true'): string {
   return `news as (
-     select ${issued}.store_id, json_build_array(json_build_object('id', new_id('mail'), 'kind', 'certificate',
+     select ${issued}.store_id, json_build_array(json_build_object('id', ${mailId}, 'kind', 'certificate',
        'recipient', students.email, 'language', students.language, 'studentId', students.id,
        'enrollmentId', ${issued}.enrollment_id)) as mails
      from ${issued}
-     join enrollments on enrollments.id = ${issued}.enrollment_id and enrollments.store_id = ${issued}.store_id
-     join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
+     join enrollments on enrollments.id = ${issued}.enrollment_id and enrollments.store_id = :storeId
+     join students on students.id = enrollments.student_id and students.store_id = :storeId
      where ${condition} and students.email is not null
-   ), ${insertMails('news')}`
-}
-
-/** Returns a random code for a certificate, such as `7KQM-2XWD-H9TR`. A code has 58 random bits. */
-export function newCode(): string {
-  let code = ''
-  while (code.length < CODE_LENGTH)
-    // 240 is the largest multiple of 30 below 256. Larger bytes would make some characters more frequent.
-    for (const byte of randomBytes(CODE_LENGTH))
-      if (byte < 240 && code.length < CODE_LENGTH) code += ALPHABET[byte % ALPHABET.length]
-  return code.match(/.{4}/g)!.join('-')
+   ), ${insertMails('news', { toTeam: false })}`
 }
 
 /**
@@ -138,6 +127,7 @@ const analyze = sql(
 
 /**
  * A student with several enrollments in a course gets one mail, even if a later enrollment gets another certificate.
+ * In a distributed database, this condition sees the certificates of its own statement, so it leaves them out.
  */
 const isFirstOfCourse = `not exists (select from enrollments as other
     where other.student_id = enrollments.student_id and other.course_id = enrollments.course_id
@@ -145,6 +135,8 @@ const isFirstOfCourse = `not exists (select from enrollments as other
       and (exists (select from certificates where certificates.enrollment_id = other.id
           and certificates.store_id = :storeId and certificates.revoked_at is null and certificates.id <> all (:ids::text[]))
         or exists (select from issued as twin where twin.enrollment_id = other.id and other.id < enrollments.id)))`
+
+const mailOfEnrollment = '(:mailIds::text[])[array_position(:enrollmentIds::text[], issued.enrollment_id)]'
 
 const insertCertificates = sql(
   'insertCertificates',
@@ -159,6 +151,6 @@ const insertCertificates = sql(
    join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
    on conflict (enrollment_id, store_id) where revoked_at is null do nothing
    returning enrollment_id, store_id
-   ), ${mailCertificates('issued', `:isMailed::boolean and ${isFirstOfCourse}`)}
+   ), ${mailCertificates('issued', mailOfEnrollment, `:isMailed::boolean and ${isFirstOfCourse}`)}
    select from issued`,
 )

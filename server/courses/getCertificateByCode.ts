@@ -1,5 +1,7 @@
 import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, sql } from '../core/sql.ts'
+import { findInStoresOfHint } from '../stores/storesOfHint.ts'
+import { readCode } from './certificateCode.ts'
 
 /** A certificate as shown to anybody with its code. */
 export type PublicCertificate = {
@@ -22,10 +24,11 @@ export type PublicCertificate = {
  * @returns undefined for an unknown code
  */
 export async function getCertificateByCode(ctx: Context, typed: string): Promise<PublicCertificate | undefined> {
-  const characters = typed.toUpperCase().replaceAll(/[^2-9A-Z]/g, '')
-  if (typed.length > 40 || characters.length !== 12) return undefined
-  const code = characters.match(/.{4}/g)!.join('-')
-  return await ctx.database.row(certificateByCode, { code })
+  const read = readCode(typed)
+  if (read === undefined) return undefined
+  const { code, hint } = read
+  const { database } = ctx
+  return await findInStoresOfHint(database, hint, (storeIds) => database.row(certificateByCode, { code, storeIds }))
 }
 
 const certificateByCode = sql(
@@ -39,9 +42,10 @@ const certificateByCode = sql(
      replacement.code as "replacedByCode"
    from certificates
    left join enrollments on enrollments.id = certificates.enrollment_id
-     and enrollments.store_id = certificates.store_id
+     and enrollments.store_id = certificates.store_id and enrollments.store_id ${OF_STORES}
    left join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
+     and students.store_id ${OF_STORES}
    left join certificates as replacement on replacement.id = certificates.replaced_by
-     and replacement.store_id = certificates.store_id
-   where certificates.code = :code`,
+     and replacement.store_id = certificates.store_id and replacement.store_id ${OF_STORES}
+   where certificates.code = :code and certificates.store_id ${OF_STORES}`,
 ).as<PublicCertificate>()

@@ -5,7 +5,8 @@ import { conflict, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
-import { mailCertificates, newCode } from './certificates.ts'
+import { newCode } from './certificateCode.ts'
+import { mailCertificates } from './certificates.ts'
 
 const reason = Type.String({ minLength: 1, maxLength: 500, description: 'The reason. Only the store can read it' })
 
@@ -75,8 +76,8 @@ export async function reissueCertificate(
   await ctx.database.transaction(async (trx) => {
     // A revoked certificate may be replaced too, if it has no replacement yet.
     if (!(await trx.row(revokeToReplace, values))) throw revokedAlready()
-    const made = { newCertificateId, id, storeId: store.id, code: newCode(), name: name?.trim() ?? null }
-    await trx.rows(insertReplacement, made)
+    const made = { newCertificateId, id, storeId: store.id, code: newCode(store.id), name: name?.trim() ?? null }
+    await trx.rows(insertReplacement, { ...made, mailId: newId('mail') })
     await trx.rows(linkReplacement, { id, storeId: store.id, newCertificateId })
   })
   return { ...certificate, newCertificateId }
@@ -136,7 +137,7 @@ const insertReplacement = sql(
    join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id
    where old.id = :id and old.store_id = :storeId
    returning enrollment_id, store_id
-   ), ${mailCertificates('issued')}
+   ), ${mailCertificates('issued', ':mailId::text')}
    select from issued`,
 )
 

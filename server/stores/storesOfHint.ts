@@ -10,12 +10,14 @@ const remembered = new Map<number, readonly string[]>()
  * names the few stores with this hint, and a distributed database reads one shard.
  * @param find reads the row in these stores. It runs again if the hint has other stores than this process remembers
  */
-export async function findByHint<Row>(
-  runner: Runner,
-  id: string,
-  find: (storeIds: readonly string[]) => Promise<Row | undefined>,
-): Promise<Row | undefined> {
-  const hint = hintOf(id)
+export function findByHint<Row>(runner: Runner, id: string, find: Find<Row>): Promise<Row | undefined> {
+  return findInStoresOfHint(runner, hintOf(id), find)
+}
+
+type Find<Row> = (storeIds: readonly string[]) => Promise<Row | undefined>
+
+/** Finds a row like `findByHint`, by the hint itself. */
+export async function findInStoresOfHint<Row>(runner: Runner, hint: number, find: Find<Row>): Promise<Row | undefined> {
   const known = remembered.get(hint) ?? []
   const found = known.length > 0 ? await find(known) : undefined
   if (found !== undefined) return found

@@ -26,7 +26,7 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
     ...['findGatewayCustomers', 'keepGatewayCustomers', 'findStoresOfAccounts', 'knownPaymentsOfOrders'],
   ],
   'finds a store, or a row, by a secret or by an id that arrives without its store': [
-    ...['certificateByCode', 'findAccess', 'invitationByToken', 'keyHashes'],
+    ...['findAccess', 'invitationByToken', 'keyHashes'],
     ...['storeOfApiKey', 'storeOfLearnHost'],
     'storesOfHints',
     ...['useInvitationLink'],

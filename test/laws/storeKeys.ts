@@ -4,7 +4,6 @@ import type { Database } from '../../server/core/sql.ts'
 export const keysWithoutStore: Readonly<Record<string, string>> = {
   api_keys_hash_key: 'A request contains only the key. The hash of the key leads to the store.',
   audit_log_pkey: 'Changes of a person’s own account have no store, and a primary key holds no nulls.',
-  certificates_code_key: 'A person who checks a certificate has only its code.',
   invitations_token_hash_key: 'The link of an invitation contains only its token.',
 }
 
