@@ -40,7 +40,7 @@ create table event_numbers (
 );
 create unique index event_numbers_of_event on event_numbers (event_id, store_id);
 
--- Numbers the waiting events of the given stores, at most `at_most` events per store. Returns the number of events. Each statement of the
+-- Numbers the waiting events of the given stores of one shard, at most `at_most` events per store. Returns the number of events. Each statement of the
 -- function sees the commits before its own start. So after the wait for the lock it sees the numbers of the previous caller.
 create function number_events(asked_store_ids text[], at_most integer) returns bigint language plpgsql as $$
 declare
@@ -56,20 +56,21 @@ begin
     delete from unnumbered_events as waiting using (
       select oldest.store_id, oldest.position
       from unnest(asked_store_ids) as asked cross join lateral (
-        select store_id, position from unnumbered_events where store_id = asked order by position limit at_most
+        select store_id, position from unnumbered_events where store_id = asked and store_id = any (asked_store_ids) order by position limit at_most
       ) as oldest
     ) as oldest
-    where waiting.store_id = oldest.store_id and waiting.position = oldest.position
+    where waiting.store_id = oldest.store_id and waiting.store_id = any (asked_store_ids) and waiting.position = oldest.position
     returning waiting.store_id, waiting.position, waiting.event_id
   ), numbered as (
     insert into event_numbers (store_id, sequence, event_id)
     select store_id, last_sequence + row_number() over (partition by store_id order by position), event_id
     from taken join event_counters using (store_id)
+    where event_counters.store_id = any (asked_store_ids)
     returning store_id, sequence
   ), counted as (
     update event_counters as counter set last_sequence = newest.sequence
     from (select store_id, max(sequence) as sequence from numbered group by store_id) as newest
-    where counter.store_id = newest.store_id
+    where counter.store_id = newest.store_id and counter.store_id = any (asked_store_ids)
   )
   select count(*) into total from numbered;
   return total;

@@ -53,6 +53,8 @@ create table deliveries (
 -- A claim writes only leased_until, which is in no index. So PostgreSQL can update the row within its page (HOT) if there is space.
 alter table deliveries set (fillfactor = 60);
 create index deliveries_due on deliveries (destination, next_at) where status = 'pending';
+-- The look for due work of all stores reads the first entry of this index.
+create index deliveries_next on deliveries (next_at) where status = 'pending';
 create index deliveries_by_hand on deliveries (destination, next_at) where status = 'pending' and by_hand;
 -- Finds the age of each destination's oldest pending delivery, even if its next attempt is far away.
 create index deliveries_waiting on deliveries (destination, created_at) where status = 'pending';
@@ -81,11 +83,13 @@ create index delivery_attempts_by_age on delivery_attempts (started_at);
 -- Circuit breakers of failing destinations. After some consecutive failures a destination is paused until open_until. A healthy
 -- destination has no row.
 create table webhook_breakers (
-  destination text primary key,
+  destination text not null,
+  store_id text not null,
   failures integer not null,
   open_until timestamptz,
   -- The number of consecutive pauses. Each pause is twice as long as the pause before, up to a limit.
-  openings integer not null default 0
+  openings integer not null default 0,
+  primary key (destination, store_id)
 );
 
 -- True if a service gets the conversions of this payment. A renewal counts only with the option `renewals`. It is a subscription's charge

@@ -1768,10 +1768,11 @@ create table users (
 
 create table webhook_breakers (
   destination text not null,
+  store_id text not null,
   failures integer not null,
   open_until timestamp with time zone,
   openings integer default 0 not null,
-  constraint webhook_breakers_pkey PRIMARY KEY (destination)
+  constraint webhook_breakers_pkey PRIMARY KEY (destination, store_id)
 );
 
 create table webhook_endpoints (
@@ -1826,6 +1827,7 @@ CREATE INDEX courses_of_store ON public.courses USING btree (store_id, created_a
 CREATE INDEX customer_notes_of_email ON public.customer_notes USING btree (store_id, email);
 CREATE INDEX deliveries_by_hand ON public.deliveries USING btree (destination, next_at) WHERE ((status = 'pending'::text) AND by_hand);
 CREATE INDEX deliveries_due ON public.deliveries USING btree (destination, next_at) WHERE (status = 'pending'::text);
+CREATE INDEX deliveries_next ON public.deliveries USING btree (next_at) WHERE (status = 'pending'::text);
 CREATE INDEX deliveries_of_endpoint ON public.deliveries USING btree (endpoint_id, id) WHERE (endpoint_id IS NOT NULL);
 CREATE INDEX deliveries_of_event ON public.deliveries USING btree (event_id);
 CREATE INDEX deliveries_of_store ON public.deliveries USING btree (store_id, id);
@@ -2007,20 +2009,21 @@ begin
     delete from unnumbered_events as waiting using (
       select oldest.store_id, oldest.position
       from unnest(asked_store_ids) as asked cross join lateral (
-        select store_id, position from unnumbered_events where store_id = asked order by position limit at_most
+        select store_id, position from unnumbered_events where store_id = asked and store_id = any (asked_store_ids) order by position limit at_most
       ) as oldest
     ) as oldest
-    where waiting.store_id = oldest.store_id and waiting.position = oldest.position
+    where waiting.store_id = oldest.store_id and waiting.store_id = any (asked_store_ids) and waiting.position = oldest.position
     returning waiting.store_id, waiting.position, waiting.event_id
   ), numbered as (
     insert into event_numbers (store_id, sequence, event_id)
     select store_id, last_sequence + row_number() over (partition by store_id order by position), event_id
     from taken join event_counters using (store_id)
+    where event_counters.store_id = any (asked_store_ids)
     returning store_id, sequence
   ), counted as (
     update event_counters as counter set last_sequence = newest.sequence
     from (select store_id, max(sequence) as sequence from numbered group by store_id) as newest
-    where counter.store_id = newest.store_id
+    where counter.store_id = newest.store_id and counter.store_id = any (asked_store_ids)
   )
   select count(*) into total from numbered;
   return total;

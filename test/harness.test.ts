@@ -6,7 +6,10 @@ import { testContext, testDatabase } from './harness.ts'
 test('a test database is migrated, empty and not shared', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()])
   await one.database.rows(
-    sql('harness.mark', `insert into webhook_breakers (destination, failures) values ('mine', 1)`),
+    sql(
+      'harness.mark',
+      `insert into webhook_breakers (destination, store_id, failures) values ('mine', 'sto_mine', 1)`,
+    ),
   )
   const count = sql('harness.count', 'select count(*) as destinations from webhook_breakers')
   assert.deepEqual(await one.database.row(count), { destinations: 1 })

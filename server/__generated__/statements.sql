@@ -428,9 +428,11 @@ select gateway_accounts.id, due_at
      and exists (select from receipts where gateway_account_id = gateway_accounts.id and receipts.store_id = $1);
 
 -- acknowledgeDeliveries (server/webhooks/acknowledge.ts)
--- takes $1 deliveryIds text[], $2 leases timestamp with time zone[], $3 status text[], $4 delayMs integer[], $5 causes text[], $6 startedAts timestamp with time zone[], $7 durationMs integer[], $8 statusCodes integer[], $9 attemptCauses text[], $10 excerpts text[]
+-- takes $1 deliveryIds text[], $2 leases timestamp with time zone[], $3 status text[], $4 delayMs integer[], $5 causes text[], $6 startedAts timestamp with time zone[], $7 durationMs integer[], $8 statusCodes integer[], $9 attemptCauses text[], $10 excerpts text[], $11 storeIds text[]
+-- gives acknowledged bigint
 with result as materialized (
-     select * from unnest($1::text[], $2::timestamptz[], $3::text[], $4::integer[],
+     select *, now() as now, now() + delay_ms * interval '1 millisecond' as retry_at
+     from unnest($1::text[], $2::timestamptz[], $3::text[], $4::integer[],
        $5::text[], $6::timestamptz[],
        $7::integer[], $8::integer[], $9::text[], $10::text[])
        as result (id, lease, status, delay_ms, cause, started_at, duration_ms, status_code, attempt_cause, excerpt)
@@ -443,17 +445,20 @@ with result as materialized (
        by_hand = false,
        sent = sent + (result.started_at is not null)::integer,
        attempts = attempts + (result.started_at is not null)::integer,
-       next_at = case when result.status = 'pending' then now() + result.delay_ms * interval '1 millisecond' else next_at end,
-       finished_at = case when result.status = 'pending' then null else now() end
+       next_at = case when result.status = 'pending' then result.retry_at else next_at end,
+       finished_at = case when result.status = 'pending' then null else result.now end
      from result
-     where deliveries.id = result.id and deliveries.id = any ($1::text[])
+     where deliveries.id = result.id and deliveries.id = any ($1::text[]) and deliveries.store_id = any ($11::text[] collate "C")
        and case when result.status = 'delivered' then deliveries.status <> 'delivered'
          else deliveries.status = 'pending' and deliveries.leased_until = result.lease end
      returning deliveries.store_id, deliveries.sent, result.*
+   ),
+   logged as (
+     insert into delivery_attempts (delivery_id, store_id, number, started_at, duration_ms, status_code, cause, response_excerpt)
+     select id, store_id, sent, started_at, duration_ms, status_code, attempt_cause, excerpt
+     from acknowledged where started_at is not null
    )
-   insert into delivery_attempts (delivery_id, store_id, number, started_at, duration_ms, status_code, cause, response_excerpt)
-   select id, store_id, sent, started_at, duration_ms, status_code, attempt_cause, excerpt
-   from acknowledged where started_at is not null;
+   select count(*) as acknowledged from acknowledged;
 
 -- add charges to search (server/search/searchedList.ts)
 -- takes $1 storeId text, $2 after timestamp with time zone, $3 until timestamp with time zone, $4 limit integer
@@ -1460,71 +1465,77 @@ with input as materialized (
    select made.* from made;
 
 -- claimDeliveries (server/webhooks/claim.ts)
--- takes $1 destinations text[], $2 capacities integer[]
+-- takes $1 destinations text[], $2 storesOfDestinations text[], $3 capacities integer[], $4 storeIds text[]
 -- gives id text, storeId text, destination text, lease text, attempts integer, eventId text, sequence bigint, kind text, payload text, paymentId text, endpointId text, chargeId text, url text, enabled boolean, service text, conversion json, secret text, previousSecret text, troubled boolean, probe boolean
 with hasty as materialized (select set_config('synchronous_commit', 'off', true)),
   asked as materialized (
-    select destination, capacity from unnest($1::text[], $2::integer[]) as asked (destination, capacity)
+    select * from unnest($1::text[], $2::text[], $3::integer[])
+      as asked (destination, store_id, capacity)
   ),
   probe as (
     update webhook_breakers set open_until = now() + interval '14 seconds'
-    where destination in (
-      select destination from webhook_breakers as breaker
-      where open_until <= now() and destination = any ($1::text[]) and (
+    where store_id = any ($4::text[] collate "C") and (destination, store_id) in (
+      select destination, store_id from webhook_breakers as breaker
+      where open_until <= now() and destination = any ($1::text[]) and store_id = any ($4::text[] collate "C") and (
         select next_at from deliveries
-        where status = 'pending' and deliveries.destination = breaker.destination order by next_at limit 1
+        where status = 'pending' and deliveries.destination = breaker.destination
+          and deliveries.store_id = breaker.store_id and deliveries.store_id = any ($4::text[] collate "C") order by next_at limit 1
       ) <= now()
       for update skip locked
     )
-    returning destination
+    returning destination, store_id
   ),
   granted as (
-    select destination, 1 as capacity from probe
+    select destination, store_id, 1 as capacity from probe
     union all
-    select destination, capacity from asked
+    select destination, store_id, capacity from asked
     where not exists (
-      select from webhook_breakers as breaker where breaker.destination = asked.destination and breaker.open_until is not null
+      select from webhook_breakers as breaker
+      where breaker.store_id = asked.store_id and breaker.store_id = any ($4::text[] collate "C")
+        and breaker.destination = asked.destination and breaker.open_until is not null
     )
   ),
   by_hand as materialized (
-    select due.id from asked cross join lateral (
-      select id from deliveries
+    select due.id, due.store_id from asked cross join lateral (
+      select id, store_id from deliveries
       where status = 'pending' and by_hand and destination = asked.destination and next_at <= now()
-        and (leased_until is null or leased_until <= now())
+        and store_id = asked.store_id and store_id = any ($4::text[] collate "C") and (leased_until is null or leased_until <= now())
       order by next_at limit asked.capacity
       for update skip locked
     ) as due
   ),
   due as materialized (
-    select due.id from granted cross join lateral (
-      select id from deliveries
-      where status = 'pending' and destination = granted.destination and next_at <= now() and (leased_until is null or leased_until <= now())
+    select due.id, due.store_id from granted cross join lateral (
+      select id, store_id from deliveries
+      where status = 'pending' and destination = granted.destination and store_id = granted.store_id
+        and store_id = any ($4::text[] collate "C") and next_at <= now() and (leased_until is null or leased_until <= now())
       order by next_at limit granted.capacity
       for update skip locked
     ) as due
   ),
   claimed as (
     update deliveries set leased_until = now() + interval '14 seconds'
-    where id = any (array(select id from by_hand union all select id from due))
+    where id = any (array(select id from by_hand union all select id from due)) and store_id = any ($4::text[] collate "C")
     returning id, store_id, destination, event_id, endpoint_id, charge_id, attempts, leased_until, next_at, by_hand
   )
   select claimed.id, claimed.store_id as "storeId", claimed.destination, claimed.leased_until::text as lease, claimed.attempts, claimed.event_id as "eventId", number.sequence, event.kind, event.payload, event.payment_id as "paymentId",
     claimed.endpoint_id as "endpointId", claimed.charge_id as "chargeId", destination.url, destination.enabled,
     destination.service, destination.conversion, destination.secret, destination.previous_secret as "previousSecret",
-    destination.failing or exists (select from webhook_breakers as breaker where breaker.destination = claimed.destination) as troubled,
+    destination.failing or exists (select from webhook_breakers as breaker
+      where breaker.destination = claimed.destination and breaker.store_id = claimed.store_id and breaker.store_id = any ($4::text[] collate "C")) as troubled,
     claimed.destination in (select destination from probe) as probe
   from hasty cross join claimed
   cross join lateral (select kind, payload, payment_id from events
-    where id = claimed.event_id and store_id = claimed.store_id limit 1) as event
+    where id = claimed.event_id and store_id = claimed.store_id and store_id = any ($4::text[] collate "C") limit 1) as event
   left join lateral (select sequence from event_numbers
-    where event_id = claimed.event_id and store_id = claimed.store_id limit 1) as number on true
+    where event_id = claimed.event_id and store_id = claimed.store_id and store_id = any ($4::text[] collate "C") limit 1) as number on true
   cross join lateral (
     (select url, enabled, secret, case when previous_secret_until > now() then previous_secret end as previous_secret,
       failing_since is not null as failing, nullif(kind, 'webhook') as service, conversion
-    from webhook_endpoints where id = claimed.endpoint_id and store_id = claimed.store_id)
+    from webhook_endpoints where id = claimed.endpoint_id and store_id = claimed.store_id and store_id = any ($4::text[] collate "C"))
     union all
     (select postback_url, true, postback_secret, null, false, null, null
-    from charges where id = claimed.charge_id and store_id = claimed.store_id)
+    from charges where id = claimed.charge_id and store_id = claimed.store_id and store_id = any ($4::text[] collate "C"))
     limit 1
   ) as destination
   order by claimed.by_hand desc, claimed.next_at;
@@ -2209,11 +2220,11 @@ select lessons.video_url as "videoUrl", lessons.media_id as "mediaId", lessons.b
    from lessons where lessons.id = $3 and lessons.store_id = $1;
 
 -- conversionOfPayment (server/webhooks/conversions/conversion.ts)
--- takes $1 paymentId text, $2 storeId text
+-- takes $1 storeId text, $2 paymentId text
 -- gives paymentId text, storeId text, status text, method text, totalInCents bigint, refundedInCents bigint, lastRefundInCents bigint, platformFeeInCents bigint, currency text, createdAt timestamp with time zone, paidAt timestamp with time zone, chargeId text, name text, productId text, offer json, items json, buyerName text, buyerEmail text, buyerDocument text, buyerPhone text, buyerIp text, userAgent text, consented boolean, tracking json
 select payments.id as "paymentId", payments.store_id as "storeId", payments.status, method, total_in_cents as "totalInCents",
      refunded_in_cents as "refundedInCents", (
-       select amount_in_cents from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id
+       select amount_in_cents from refunds where refunds.payment_id = payments.id and refunds.store_id = $1
          and refunds.status = 'done' and receipt_id is null order by done_at desc, id desc limit 1
      ) as "lastRefundInCents", platform_fee_in_cents as "platformFeeInCents", payments.currency, payments.created_at as "createdAt", paid_at as "paidAt",
      payments.charge_id as "chargeId", coalesce(charges.description, charges.items -> 0 ->> 'name', stores.name) as name,
@@ -2221,8 +2232,8 @@ select payments.id as "paymentId", payments.store_id as "storeId", payments.stat
      buyer_document as "buyerDocument", buyer_phone as "buyerPhone", buyer_ip as "buyerIp",
      visit ->> 'userAgent' as "userAgent", visit ->> 'consentedAt' is not null as consented, payments.tracking
    from payments join stores on stores.id = payments.store_id
-   left join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
-   where payments.id = $1 and payments.store_id = $2;
+   left join charges on charges.id = payments.charge_id and charges.store_id = $1
+   where payments.id = $2 and payments.store_id = $1;
 
 -- countAttempt (server/users/throttle.ts)
 -- takes $1 subject text, $2 seconds double precision, $3 limit integer
@@ -2474,8 +2485,11 @@ insert into webhook_endpoints (id, store_id, url, events, secret, kind, conversi
 -- createEndpoint (server/webhooks/endpoints.ts)
 -- takes $1 id text, $2 storeId text, $3 url text, $4 events text[], $5 productIds text[], $6 secret text, $7 now timestamp with time zone
 -- gives {endpointRow}
-insert into webhook_endpoints (id, store_id, url, events, product_ids, secret, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7) returning {endpointRow of webhook_endpoints};
+with changed as (
+     insert into webhook_endpoints (id, store_id, url, events, product_ids, secret, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning *
+   )
+   select {endpointRow of webhook_endpoints} from changed as webhook_endpoints;
 
 -- credentialsByEmail (server/users/signIn.ts)
 -- takes $1 email text
@@ -2603,14 +2617,16 @@ delete from checkout_drafts where id = $1 and store_id = $2 and step = 0;
 delete from customer_notes where id = $1 and store_id = $2;
 
 -- deleteEndpoint (server/webhooks/endpoints.ts)
--- takes $1 endpointId text, $2 storeId text
+-- takes $1 storeId text, $2 endpointId text
 -- gives {endpointRow}
 with trouble as (
-  delete from webhook_breakers
-    where destination = (select id from webhook_endpoints where id = $1 and store_id = $2)
-) update webhook_endpoints
-   set enabled = false, disabled_reason = 'Deleted.', deleted_at = now(), secret = '', previous_secret = null
-   where id = $1 and store_id = $2 and deleted_at is null returning {endpointRow of webhook_endpoints};
+     delete from webhook_breakers where store_id = $1 and destination = $2
+   ), changed as (
+     update webhook_endpoints
+     set enabled = false, disabled_reason = 'Deleted.', deleted_at = now(), secret = '', previous_secret = null
+     where id = $2 and store_id = $1 and deleted_at is null returning *
+   )
+   select {endpointRow of webhook_endpoints} from changed as webhook_endpoints;
 
 -- deleteLesson (server/courses/saveContent.ts)
 -- takes $1 storeId text, $2 lessonId text
@@ -2696,14 +2712,14 @@ with found as (
      select id from deliveries where id = $1 and store_id = $2
      union select id from deliveries where event_id = $1 and store_id = $2
      union select deliveries.id from events
-       join deliveries on deliveries.event_id = events.id and deliveries.store_id = events.store_id
+       join deliveries on deliveries.event_id = events.id and deliveries.store_id = $2
        where events.payment_id = $1 and events.store_id = $2
    )
    select null as "searchedTo", {deliveryRow of delivery}
-   from found join deliveries as delivery on delivery.id = found.id and delivery.store_id = $2 join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
-  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
-  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
-  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
+   from found join deliveries as delivery on delivery.id = found.id and delivery.store_id = $2 join events as event on event.id = delivery.event_id and event.store_id = $2
+  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = $2
+  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = $2
+  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = $2
     and last.number = delivery.sent
    where ($3::text is null or delivery.endpoint_id = $3)
   and ($4::text is null or delivery.status = $4
@@ -2746,8 +2762,11 @@ select count(*) as total from money_differences where money_differences.store_id
 -- disableEndpoint (server/webhooks/endpoints.ts)
 -- takes $1 endpointId text, $2 storeId text
 -- gives {endpointRow}
-update webhook_endpoints set enabled = false, disabled_reason = 'Disabled by hand.'
-   where id = $1 and store_id = $2 and deleted_at is null returning {endpointRow of webhook_endpoints};
+with changed as (
+     update webhook_endpoints set enabled = false, disabled_reason = 'Disabled by hand.'
+     where id = $1 and store_id = $2 and deleted_at is null returning *
+   )
+   select {endpointRow of webhook_endpoints} from changed as webhook_endpoints;
 
 -- disableTotp (server/users/totp.ts)
 -- takes $1 id text
@@ -2994,13 +3013,15 @@ update users set email = id, name = '', password_hash = null, locale = null, rem
    where id = $1 and removed_at is null returning id;
 
 -- enableEndpoint (server/webhooks/endpoints.ts)
--- takes $1 endpointId text, $2 storeId text
+-- takes $1 storeId text, $2 endpointId text
 -- gives {endpointRow}
 with trouble as (
-  delete from webhook_breakers
-    where destination = (select id from webhook_endpoints where id = $1 and store_id = $2)
-) update webhook_endpoints set enabled = true, disabled_reason = null, failing_since = null
-   where id = $1 and store_id = $2 and deleted_at is null returning {endpointRow of webhook_endpoints};
+     delete from webhook_breakers where store_id = $1 and destination = $2
+   ), changed as (
+     update webhook_endpoints set enabled = true, disabled_reason = null, failing_since = null
+     where id = $2 and store_id = $1 and deleted_at is null returning *
+   )
+   select {endpointRow of webhook_endpoints} from changed as webhook_endpoints;
 
 -- endCardAttempt (server/checkout/cardAttempts.ts)
 -- takes $1 names text[], $2 seconds double precision[], $3 maxSeconds integer
@@ -3792,12 +3813,12 @@ update money_accounts set failures = failures + 1, failure = $1, leased_until = 
    where gateway_account_id = $3 and store_id = $4 and claims = $5;
 
 -- failPendingDeliveries (server/webhooks/failPendingDeliveries.ts)
--- takes $1 destination text
+-- takes $1 storeId text, $2 destination text
 -- gives failed integer
 update deliveries set status = 'failed', cause = 'The endpoint is disabled.', finished_at = now()
-   where id = any (array(
+   where store_id = $1 and id = any (array(
      select id from deliveries
-       where destination = $1 and status = 'pending' limit 2000 for update skip locked
+       where store_id = $1 and destination = $2 and status = 'pending' limit 2000 for update skip locked
    ))
    returning 1 as failed;
 
@@ -3930,53 +3951,43 @@ select json_build_object('id', api_keys.id, 'scopes', api_keys.scopes) as key, j
 -- findDueDestinations (server/webhooks/claim.ts)
 -- takes $1 after text, $2 limit integer
 -- gives due text[], last text
-with recursive walk as (
-    (select destination, next_at from deliveries where status = 'pending' and destination > $1
-      order by destination, next_at limit 1)
-    union all
-    select following.destination, following.next_at
-    from walk cross join lateral (
-      select destination, next_at from deliveries where status = 'pending' and destination > walk.destination order by destination, next_at limit 1
-    ) as following
-  ), seen as materialized (select destination, next_at from walk limit $2::integer)
-  select array(select destination from seen as walk where next_at <= now() and (
-    not exists (select from webhook_breakers as breaker where breaker.destination = walk.destination and open_until > now())
-    or exists (select from deliveries where deliveries.destination = walk.destination and status = 'pending' and by_hand)
-  )) as due,
-    coalesce((select max(destination) from seen having count(*) = $2), '') as last;
+with seen as materialized (
+     select destination, min(next_at) as next_at, count(*) as deliveries from (
+       select destination, next_at from deliveries where status = 'pending' and destination > $1
+       order by destination, next_at limit $2::integer
+     ) as waiting group by destination
+   ),
+   resting as materialized (select destination from webhook_breakers where open_until > now()),
+   by_hand as materialized (select distinct destination from deliveries where status = 'pending' and by_hand)
+   select array(
+       select destination from seen where next_at <= now()
+         and (destination not in (select destination from resting) or destination in (select destination from by_hand))
+     ) as due,
+     coalesce((select max(destination) from seen having sum(deliveries) = $2), '') as last;
 
 -- findDueWork (server/scheduler/findDueWork.ts)
 -- takes $1 localUrl text, $2 publicUrl text
 -- gives due text[]
 select array_remove(array[
-     case when exists (select from payment_completions where due_at <= now()) then 'complete purchases' end,
-     case when exists (select from outbox where due_at <= now()) then 'apply effects' end,
-     case when exists (select from sale_deltas) then 'fold sale counts' end,
-     case when exists (select from gateway_accounts where active and case when webhooks_base is distinct from case when simulated then $1 else $2 end
-   then subscribe_failures = 0 or (subscribe_after is null or subscribe_after <= now()) else provider in ('GATEWAY_A') and (subscribe_after is null or subscribe_after <= now()) end) then 'subscribe to gateway webhooks' end,
-     case when exists (select from payment_checks where next_at <= now()) then 'ask about payments' end,
-     case when exists (select from subscriptions where due_at <= now() + (select max(clock_offset_ms) from stores) * interval '1 millisecond') then 'renew subscriptions' end,
-     case when exists (select from gateway_webhooks where next_at <= now()) then 'follow up gateway webhooks' end,
-     case when exists (select from refund_requests where next_at <= now()) then 'approve refund requests' end,
-     case when exists (select from dispute_checks where next_at <= now()) then 'ask about disputes' end,
-     case when exists (select 1 from mails where due_at <= now() limit 1) then 'send mail' end,
-     case when exists (with recursive walk as (
-    (select destination, next_at from deliveries where status = 'pending' and destination > ''
-      order by destination, next_at limit 1)
-    union all
-    select following.destination, following.next_at
-    from walk cross join lateral (
-      select destination, next_at from deliveries where status = 'pending' and destination > walk.destination order by destination, next_at limit 1
-    ) as following
-  ) select from walk where next_at <= now() and (
-    not exists (select from webhook_breakers as breaker where breaker.destination = walk.destination and open_until > now())
-    or exists (select from deliveries where deliveries.destination = walk.destination and status = 'pending' and by_hand)
-  )) then 'send deliveries' end,
-     case when exists (select from unnumbered_events) then 'number events' end,
-     case when exists (select from report_days where state <> 'current' and due_at <= now()) then 'sum days for reports' end,
-     case when exists (select from checkout_drafts where due_at <= now() + (select max(clock_offset_ms) from stores) * interval '1 millisecond') then 'remind buyers' end,
+     case when exists (select 1 from payment_completions where due_at <= now() limit 1) then 'complete purchases' end,
+     case when exists (select 1 from outbox where due_at <= now() limit 1) then 'apply effects' end,
+     case when exists (select 1 from sale_deltas limit 1) then 'fold sale counts' end,
+     case when exists (select 1 from gateway_accounts where active and case when webhooks_base is distinct from case when simulated then $1 else $2 end
+   then subscribe_failures = 0 or (subscribe_after is null or subscribe_after <= now()) else provider in ('GATEWAY_A') and (subscribe_after is null or subscribe_after <= now()) end limit 1) then 'subscribe to gateway webhooks' end,
+     case when exists (select 1 from payment_checks where next_at <= now() limit 1) then 'ask about payments' end,
      case when exists (
-    select from enrollments where status = 'ACTIVE' and expires_at <= now() + (select max(clock_offset_ms) from stores) * interval '1 millisecond') then 'end enrollments' end
+  select 1 from subscriptions where due_at <= now() + (select max(clock_offset_ms) from stores) * interval '1 millisecond' limit 1) then 'renew subscriptions' end,
+     case when exists (select 1 from gateway_webhooks where next_at <= now() limit 1) then 'follow up gateway webhooks' end,
+     case when exists (select 1 from refund_requests where next_at <= now() limit 1) then 'approve refund requests' end,
+     case when exists (select 1 from dispute_checks where next_at <= now() limit 1) then 'ask about disputes' end,
+     case when exists (select 1 from mails where due_at <= now() limit 1) then 'send mail' end,
+     case when exists (select 1 from deliveries where status = 'pending' and next_at <= now() limit 1) then 'send deliveries' end,
+     case when exists (select 1 from unnumbered_events limit 1) then 'number events' end,
+     case when exists (select 1 from report_days where state <> 'current' and due_at <= now() limit 1) then 'sum days for reports' end,
+     case when exists (
+  select 1 from checkout_drafts where due_at <= now() + (select max(clock_offset_ms) from stores) * interval '1 millisecond' limit 1) then 'remind buyers' end,
+     case when exists (
+    select 1 from enrollments where status = 'ACTIVE' and expires_at <= now() + (select max(clock_offset_ms) from stores) * interval '1 millisecond' limit 1) then 'end enrollments' end
    ], null) as due;
 
 -- findEnvironment (server/database/environment.ts)
@@ -4225,7 +4236,7 @@ delete from passkey_challenges where user_id = $1;
 with old as (
      select distinct destination from deliveries where store_id = $1 and charge_id = any ($2)
    ), breaker as (
-     delete from webhook_breakers where destination in (select destination from old)
+     delete from webhook_breakers where store_id = $1 and destination in (select destination from old)
    )
    update deliveries set destination = $3 where store_id = $1 and charge_id = any ($2);
 
@@ -4328,12 +4339,12 @@ select accepted_at as "acceptedAt", subscribed_at as "subscribedAt", webhook_rec
 -- gives {deliveryRow}, endpointEnabled boolean, sequence bigint, body text
 select {deliveryRow of delivery}, coalesce(endpoint.enabled, true) as "endpointEnabled", number.sequence,
      '{"id":"' || delivery.id || '",' || event.payload as body
-   from deliveries as delivery join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
-  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
-  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
-  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
+   from deliveries as delivery join events as event on event.id = delivery.event_id and event.store_id = $1
+  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = $1
+  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = $1
+  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = $1
     and last.number = delivery.sent
-   left join event_numbers as number on number.event_id = event.id and number.store_id = event.store_id
+   left join event_numbers as number on number.event_id = event.id and number.store_id = $1
    where delivery.store_id = $1 and delivery.id = $2;
 
 -- happenedToSale (server/sales/getSaleDetail.ts)
@@ -4358,7 +4369,7 @@ select exists (select from outbox where outbox.due_at <= now() and outbox.store_
 
 -- hasSaleDeltas (server/payments/saleCounts.ts)
 -- gives found boolean
-select exists (select from sale_deltas) as found;
+select exists (select 1 from sale_deltas limit 1) as found;
 
 -- hastenReportDays (server/sales/sumDays.ts)
 -- takes $1 storeId text, $2 startDate date, $3 endDate date
@@ -5307,12 +5318,15 @@ with made as (
 
 -- insertTestEvent (server/webhooks/sendTestEvent.ts)
 -- takes $1 eventId text, $2 storeId text, $3 kind text, $4 payload text, $5 now timestamp with time zone, $6 deliveryId text, $7 endpointId text
+-- gives id text
 with event as (
      insert into events (id, store_id, kind, payload, created_at) values ($1, $2, $3, $4, $5)
        returning id
+   ), delivery as (
+     insert into deliveries (id, store_id, event_id, endpoint_id, destination, status, by_hand, next_at, created_at)
+     select $6, $2, event.id, $7, $7, 'pending', true, now(), now() from event returning id
    )
-   insert into deliveries (id, store_id, event_id, endpoint_id, destination, status, by_hand, next_at, created_at)
-   select $6, $2, event.id, $7, $7, 'pending', true, now(), now() from event;
+   select id from delivery;
 
 -- insertUser (server/users/user.ts)
 -- takes $1 id text, $2 email text, $3 name text, $4 passwordHash text, $5 now timestamp with time zone
@@ -5341,54 +5355,60 @@ select invitations.store_id as "storeId", stores.name as "storeName", invitation
 select second_factor_required as required from stores where id = $1;
 
 -- keepBreakers (server/webhooks/health.ts)
--- takes $1 destinations text[], $2 succeeded boolean[], $3 failures integer[], $4 probed boolean[]
+-- takes $1 destinations text[], $2 storesOfDestinations text[], $3 succeeded boolean[], $4 failures integer[], $5 probed boolean[], $6 storeIds text[]
+-- gives known bigint
 with health as materialized (
-     select * from unnest($1::text[], $2::boolean[], $3::integer[], $4::boolean[])
-       as health (destination, succeeded, failures, probed)
+     select *, array[now() + interval '30 seconds', now() + interval '60 seconds', now() + interval '120 seconds', now() + interval '240 seconds', now() + interval '300 seconds'] as ends
+     from unnest($1::text[], $2::text[], $3::boolean[], $4::integer[], $5::boolean[])
+       as health (destination, store_id, succeeded, failures, probed)
    ),
    closed as (
-     delete from webhook_breakers where destination in (select destination from health where succeeded and failures = 0)
-   )
-   insert into webhook_breakers as breaker (destination, failures, openings, open_until)
-   select destination, failures, opens::integer, case when opens then now() + interval '30 seconds' end
-   from (select destination, failures, failures >= 5 as opens from health where failures > 0) as first
-   on conflict (destination) do update set (failures, openings, open_until) = (
-     select total, before.openings + opens::integer,
-       case when opens then now() + interval '1 second'
-         * least(300, 30 * 2 ^ least(before.openings, 10))
-       else before.open_until end
+     delete from webhook_breakers where store_id = any ($6::text[] collate "C")
+       and (destination, store_id) in (select destination, store_id from health where succeeded and failures = 0)
+   ),
+   kept as (
+     update webhook_breakers as breaker set failures = case when health.succeeded then 0 else breaker.failures end + health.failures,
+       openings = case when health.succeeded then 0 else breaker.openings end + (case when health.succeeded then 0 else breaker.failures end + health.failures >= 5
+       and (health.succeeded or breaker.open_until is null or probed))::integer,
+       open_until = case when (case when health.succeeded then 0 else breaker.failures end + health.failures >= 5
+       and (health.succeeded or breaker.open_until is null or probed)) then ends[least(case when health.succeeded then 0 else breaker.openings end, 4) + 1]
+         when not health.succeeded then breaker.open_until end
      from health
-     cross join lateral (
-       select case when succeeded then 0 else breaker.failures end as failures,
-         case when succeeded then 0 else breaker.openings end as openings,
-         case when succeeded then null else breaker.open_until end as open_until
-     ) as before
-     cross join lateral (select before.failures + health.failures as total) as sum
-     cross join lateral (select total >= 5 and (before.open_until is null or probed) as opens) as verdict
-     where health.destination = excluded.destination
-   );
+     where breaker.destination = health.destination and breaker.store_id = health.store_id
+       and breaker.store_id = any ($6::text[] collate "C") and health.failures > 0
+     returning breaker.destination
+   ),
+   added as (
+     insert into webhook_breakers as breaker (destination, store_id, failures, openings, open_until)
+     select destination, store_id, failures, opens::integer, case when opens then ends[1] end
+     from (select *, failures >= 5 as opens from health where failures > 0) as first
+     where destination not in (select destination from kept)
+     on conflict (destination, store_id) do update set failures = breaker.failures + excluded.failures
+   )
+   select count(*) as known from kept;
 
 -- keepEndpoints (server/webhooks/health.ts)
--- takes $1 endpointIds text[], $2 storeIds text[], $3 succeeded boolean[], $4 failures integer[], $5 gone boolean[]
--- gives id text, reason text
+-- takes $1 endpointIds text[], $2 storesOfEndpoints text[], $3 succeeded boolean[], $4 failures integer[], $5 gone boolean[], $6 storeIds text[]
+-- gives id text, storeId text, reason text
 with health as materialized (
-     select * from unnest($1::text[], $2::text[], $3::boolean[], $4::integer[], $5::boolean[])
+     select *, now() as now, now() - interval '5 days' as patient_since
+     from unnest($1::text[], $2::text[], $3::boolean[], $4::integer[], $5::boolean[])
        as health (id, store_id, succeeded, failures, gone)
    ),
    kept as (
      update webhook_endpoints as endpoint set
-       failing_since = case when failures = 0 then null when succeeded then now() else coalesce(failing_since, now()) end,
+       failing_since = case when failures = 0 then null when succeeded then health.now else coalesce(failing_since, health.now) end,
        enabled = enabled and not gone and not late,
        disabled_reason = case
          when not enabled then disabled_reason
          when gone then 'The endpoint answered 410 Gone.'
          when late then 'No delivery succeeded for 5 days.' end
      from (
-       select health.*, enabled as was_enabled, coalesce(not succeeded and failing_since < now() - interval '5 days', false) as late
+       select health.*, enabled as was_enabled, coalesce(not succeeded and failing_since < patient_since, false) as late
        from health join webhook_endpoints on webhook_endpoints.id = health.id
-         and webhook_endpoints.store_id = health.store_id
+         and webhook_endpoints.store_id = health.store_id and webhook_endpoints.store_id = any ($6::text[] collate "C")
      ) as health
-     where endpoint.id = health.id and endpoint.store_id = health.store_id
+     where endpoint.id = health.id and endpoint.store_id = health.store_id and endpoint.store_id = any ($6::text[] collate "C")
      returning endpoint.id, endpoint.store_id, endpoint.disabled_reason as reason,
        (gone or late) and was_enabled as disabling
    ),
@@ -5413,13 +5433,13 @@ with health as materialized (
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (select users.id, users.email, users.locale
       from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and memberships.store_id = any ($2::text[] collate "C") and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+      where memberships.store_id = owed.store_id and memberships.store_id = any ($6::text[] collate "C") and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
         and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
           ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
     where recipient is null
     on conflict do nothing
   )
-   select id, reason from kept where disabling;
+   select id, store_id as "storeId", reason from kept where disabling;
 
 -- keepGatewayCustomers (server/stores/gatewayCustomers.ts)
 -- takes $1 customers json
@@ -5561,10 +5581,12 @@ select id, status in ('paid', 'overpaid', 'refunded', 'charged_back') as money_c
 -- gives endpointId text, waiting bigint, seconds double precision
 select endpoint.id as "endpointId",
      (select count(*) from (
-       select from deliveries where destination = endpoint.id and status = 'pending' limit 10000
+       select from deliveries
+       where store_id = $1 and destination = endpoint.id and status = 'pending' limit 10000
      ) as waiting) as waiting,
      coalesce(extract(epoch from now() - (
-       select created_at from deliveries where destination = endpoint.id and status = 'pending' order by created_at limit 1
+       select created_at from deliveries
+       where store_id = $1 and destination = endpoint.id and status = 'pending' order by created_at limit 1
      ))::float, 0) as seconds
    from webhook_endpoints as endpoint where endpoint.store_id = $1 and endpoint.deleted_at is null
    order by seconds desc, endpoint.created_at;
@@ -5849,10 +5871,10 @@ select {deliveryRow of delivery}
       or $3 = 'retrying' and status = 'pending' and sent > 0)
       and ($4::text is null or id < $4) and ($5::text is null or id >= $5)
     order by id desc limit $6
-  ) as delivery join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
-  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
-  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
-  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
+  ) as delivery join events as event on event.id = delivery.event_id and event.store_id = $1
+  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = $1
+  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = $1
+  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = $1
     and last.number = delivery.sent
   order by delivery.id desc;
 
@@ -5866,10 +5888,10 @@ select {deliveryRow of delivery}
       or $3 = 'retrying' and status = 'pending' and sent > 0)
       and ($4::text is null or id < $4) and ($5::text is null or id >= $5) and endpoint_id = $2 and endpoint_id is not null
     order by id desc limit $6
-  ) as delivery join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
-  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
-  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
-  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
+  ) as delivery join events as event on event.id = delivery.event_id and event.store_id = $1
+  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = $1
+  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = $1
+  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = $1
     and last.number = delivery.sent
   order by delivery.id desc;
 
@@ -5939,10 +5961,10 @@ select {deliveryRow of delivery}
       or $3 = 'retrying' and status = 'pending' and sent > 0)
       and ($4::text is null or id < $4) and ($5::text is null or id >= $5) and status <> 'delivered'
     order by id desc limit $6
-  ) as delivery join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
-  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
-  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
-  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
+  ) as delivery join events as event on event.id = delivery.event_id and event.store_id = $1
+  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = $1
+  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = $1
+  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = $1
     and last.number = delivery.sent
   order by delivery.id desc;
 
@@ -6338,11 +6360,14 @@ select modules.id, modules.course_id, modules.title, modules.status = 'DRAFT' as
 
 -- moneyConcerns (server/monitoring/moneyConcerns.ts)
 -- gives refundsOpen integer, refundOldestSeconds double precision, overpaidOpen integer, differences integer
-select count(*)::integer as "refundsOpen",
-     coalesce(greatest(extract(epoch from now() - min(created_at)), 0), 0)::float8 as "refundOldestSeconds",
-     (count(*) filter (where reason = 'overpaid'))::integer as "overpaidOpen",
-     (select count(*)::integer from money_differences where gone_on is null and explained_at is null) as differences
-   from refunds where status in ('asked', 'waiting_for_balance', 'sent');
+select open.*, differences from (
+     select count(*)::integer as "refundsOpen",
+       coalesce(greatest(extract(epoch from now() - min(created_at)), 0), 0)::float8 as "refundOldestSeconds",
+       (count(*) filter (where reason = 'overpaid'))::integer as "overpaidOpen"
+     from refunds where status in ('asked', 'waiting_for_balance', 'sent')
+   ) as open cross join (
+     select count(*)::integer as differences from money_differences where gone_on is null and explained_at is null
+   ) as unexplained;
 
 -- moneyLinesOfMonth (server/money/monthFigures.ts)
 -- takes $1 storeId text, $2 from date, $3 to date
@@ -7163,8 +7188,7 @@ select gateway_accounts.id, gateway_accounts.store_id, simulated, clock_offset_m
 
 -- newestChange (server/backup/checkDatabase.ts)
 -- gives event timestamp with time zone, mark timestamp with time zone
-select (select max(last.created_at) from stores cross join lateral (
-     select created_at from events where events.store_id = stores.id order by id desc limit 1) as last) as event,
+select (select max(created_at) from events) as event,
      (select max(marked_at) from node_marks) as mark;
 
 -- nextGatewayPosition (server/stores/gatewayAccounts.ts)
@@ -7366,8 +7390,8 @@ select media_removals.id, media_removals.store_id, media_removals.storage from m
 
 -- oldestRows (server/monitoring/retainedRows.ts)
 -- gives events text, deliveries text, gateway_webhooks text, mails text, attemptedAt timestamp with time zone
-select (select min(first.id) from stores cross join lateral (
-       select id from events where store_id = stores.id order by id limit 1) as first) as events, (select min(id) from deliveries) as deliveries,
+select (select min(first.id) from event_counters as counter cross join lateral (
+       select id from events where store_id = counter.store_id order by id limit 1) as first) as events, (select min(id) from deliveries) as deliveries,
      (select min(id) from gateway_webhooks) as gateway_webhooks, (select min(id) from mails) as mails,
      (select min(started_at) from delivery_attempts) as "attemptedAt";
 
@@ -8675,11 +8699,11 @@ update checkout_codes set proven_at = now(), expires_at = now() + $1 * interval 
    where id = $2 and store_id = $3 and proven_at is null and expires_at > now() returning id;
 
 -- pruneAttempts (server/webhooks/pruneAttempts.ts)
--- takes $1 days integer
+-- takes $1 storeIds text[], $2 days integer, $3 limit bigint
 -- gives pruned integer
-delete from delivery_attempts where (delivery_id, store_id, number) in (
+delete from delivery_attempts where store_id = any ($1::text[] collate "C") and (delivery_id, store_id, number) in (
      select delivery_id, store_id, number from delivery_attempts
-     where started_at < now() - $1::integer * interval '1 day' order by started_at limit 5000
+     where store_id = any ($1::text[] collate "C") and started_at < now() - $2::integer * interval '1 day' order by started_at limit $3
      for update skip locked
    )
    returning 1 as pruned;
@@ -8700,23 +8724,23 @@ delete from card_refusals where subject in (select subject from card_refusals wh
    returning subject;
 
 -- pruneEventNumbers (server/events/numberEvents.ts)
--- takes $1 before text, $2 stores integer, $3 numbers integer
+-- takes $1 storeIds text[], $2 before text, $3 numbers integer
 -- gives pruned integer
 with outdated as materialized (
      select counter.store_id, oldest.sequence from event_counters as counter cross join lateral (
-       select sequence, event_id from event_numbers where store_id = counter.store_id order by sequence limit 1
+       select sequence, event_id from event_numbers where store_id = counter.store_id and store_id = any ($1::text[] collate "C") order by sequence limit 1
      ) as oldest
-     where oldest.event_id < $1 limit $2::integer
+     where oldest.event_id < $2 and counter.store_id = any ($1::text[] collate "C")
    ), kept as materialized (
      select outdated.store_id, coalesce(
-       (select min(sequence) from event_numbers as younger where younger.store_id = outdated.store_id
+       (select min(sequence) from event_numbers as younger where younger.store_id = outdated.store_id and younger.store_id = any ($1::text[] collate "C")
          and younger.sequence >= outdated.sequence and younger.sequence < outdated.sequence + $3::integer
-         and younger.event_id >= $1),
+         and younger.event_id >= $2),
        outdated.sequence + $3::integer) as sequence
      from outdated
    )
    delete from event_numbers using kept
-   where event_numbers.store_id = kept.store_id and event_numbers.sequence < kept.sequence returning 1 as pruned;
+   where event_numbers.store_id = kept.store_id and event_numbers.store_id = any ($1::text[] collate "C") and event_numbers.sequence < kept.sequence returning 1 as pruned;
 
 -- pruneGatewayWebhooks (server/payments/gatewayWebhooks/pruneGatewayWebhooks.ts)
 -- takes $1 storeIds text[], $2 before text, $3 unprovenBefore text, $4 limit bigint
@@ -8760,31 +8784,38 @@ with ended as (delete from student_sessions where store_id = any ($1::text[] col
    select (select count(*) from ended) + (select count(*) from used) as gone;
 
 -- prune_deliveries (server/events/pruneByStore.ts)
--- takes $1 afterStore text, $2 before text, $3 beforeAt timestamp with time zone
--- gives lastStore text, pruned integer
-with store as materialized (select id from stores where id > $1 order by id limit 20),
-       old as materialized (
-         select row.id, row.store_id from store cross join lateral (select id, store_id from deliveries
-   where store_id = store.id and id < $2 and status <> 'pending' and coalesce(finished_at, created_at) < $3
-   order by id limit 500 for update skip locked) as row),
-       gone as (
-         delete from deliveries using old where deliveries.id = old.id and deliveries.store_id = old.store_id returning 1)
-     select (select max(id) from store) as "lastStore", (select count(*)::integer from gone) as pruned;
+-- takes $1 storeIds text[], $2 before text, $3 beforeAt timestamp with time zone
+-- gives pruned integer
+with old as materialized (
+       select row.id, row.store_id from unnest($1::text[]) as store (id)
+       cross join lateral (select id, store_id from deliveries
+   where store_id = store.id and store_id = any ($1::text[] collate "C") and id < $2 and status <> 'pending' and coalesce(finished_at, created_at) < $3
+   order by id limit 500 for update skip locked) as row
+     ), gone as (
+       delete from deliveries using old
+       where deliveries.id = old.id and deliveries.store_id = old.store_id and deliveries.store_id = any ($1::text[] collate "C") returning 1
+     )
+     select count(*)::integer as pruned from gone;
 
 -- prune_events (server/events/pruneByStore.ts)
--- takes $1 afterStore text, $2 beforeAt timestamp with time zone, $3 before text
--- gives lastStore text, pruned integer
-with store as materialized (select id from stores where id > $1 order by id limit 20),
-       old as materialized (
-         select row.id, row.store_id from store cross join lateral (select id, store_id from events
-   where store_id = store.id and created_at < $2 and id < $3
-     and not exists (select from deliveries where deliveries.event_id = events.id and deliveries.store_id = events.store_id)
-     and not exists (select from event_numbers where event_numbers.event_id = events.id and event_numbers.store_id = events.store_id)
-     and not exists (select from unnumbered_events as waiting where waiting.store_id = store.id and waiting.event_id < $3)
-   order by id limit 500 for update skip locked) as row),
-       gone as (
-         delete from events using old where events.id = old.id and events.store_id = old.store_id returning 1)
-     select (select max(id) from store) as "lastStore", (select count(*)::integer from gone) as pruned;
+-- takes $1 storeIds text[], $2 beforeAt timestamp with time zone, $3 before text
+-- gives pruned integer
+with old as materialized (
+       select row.id, row.store_id from unnest($1::text[]) as store (id)
+       cross join lateral (select id, store_id from events
+   where store_id = store.id and store_id = any ($1::text[] collate "C") and created_at < $2 and id < $3
+     and not exists (select from deliveries where deliveries.event_id = events.id and deliveries.store_id = events.store_id
+       and deliveries.store_id = any ($1::text[] collate "C"))
+     and not exists (select from event_numbers where event_numbers.event_id = events.id and event_numbers.store_id = events.store_id
+       and event_numbers.store_id = any ($1::text[] collate "C"))
+     and not exists (select from unnumbered_events as waiting where waiting.store_id = store.id
+       and waiting.store_id = any ($1::text[] collate "C") and waiting.event_id < $3)
+   order by id limit 500 for update skip locked) as row
+     ), gone as (
+       delete from events using old
+       where events.id = old.id and events.store_id = old.store_id and events.store_id = any ($1::text[] collate "C") returning 1
+     )
+     select count(*)::integer as pruned from gone;
 
 -- purchaseIsDeclined (server/payments/refunds/isMailWanted.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 subscriptionId text, $4 emailHash text
@@ -9490,10 +9521,10 @@ select id as "accountId", store_id as "storeId", coalesce(subscribe_failure, '')
    where active and subscribe_failures >= $1 and ($2::text is null or store_id = $2) order by id;
 
 -- releaseClaims (server/webhooks/claim.ts)
--- takes $1 ids text[], $2 leases text[]
+-- takes $1 ids text[], $2 leases timestamp with time zone[], $3 storeIds text[]
 update deliveries set leased_until = null
-   from unnest($1::text[], $2::text[]) as claim (id, lease)
-   where deliveries.id = claim.id and status = 'pending' and leased_until = claim.lease::timestamptz;
+   from unnest($1::text[], $2::timestamptz[]) as claim (id, lease)
+   where deliveries.id = claim.id and store_id = any ($3::text[] collate "C") and status = 'pending' and leased_until = claim.lease;
 
 -- releaseEvidence (server/disputes/sendEvidence.ts)
 -- takes $1 id text, $2 storeId text
@@ -9763,10 +9794,13 @@ with failed as materialized (
      order by id limit 2000
      for update skip locked
    ),
-   placed as (select id, row_number() over (order by id) - 1 + $4::integer as place from failed)
+   placed as (
+     select id, place, now() + place * interval '1 second' / 50 as next_at
+     from (select id, row_number() over (order by id) - 1 + $4::integer as place from failed) as numbered
+   )
    update deliveries set status = 'pending', attempts = 0, cause = null, finished_at = null, leased_until = null,
      by_hand = placed.place = 0,
-     next_at = now() + placed.place * interval '1 second' / 50
+     next_at = placed.next_at
    from placed
    where deliveries.id = placed.id and deliveries.store_id = $1
    returning 1 as again;
@@ -9796,9 +9830,12 @@ update stores set second_factor_required = $1 where id = $2;
 
 -- rescheduleOutboxEntry (server/events/outbox.ts)
 -- takes $1 id bigint, $2 storeId text
-update outbox set attempts = attempts + 1,
-     due_at = now() + least(interval '1 hour', interval '10 seconds' * 2 ^ least(attempts, 10))
-   where id = $1 and store_id = $2;
+with failed as (
+     select id, now() + least(interval '1 hour', interval '10 seconds' * 2 ^ least(attempts, 10)) as next_at
+     from outbox where id = $1 and store_id = $2
+   )
+   update outbox set attempts = outbox.attempts + 1, due_at = failed.next_at
+   from failed where outbox.id = failed.id and outbox.store_id = $2;
 
 -- restoreDueChecks (server/payments/checks/checkOpenPayments.ts)
 -- takes $1 others json, $2 storeId text
@@ -10371,9 +10408,12 @@ select role, (select count(*) from memberships where store_id = $1 and role = 'o
 -- rotateEndpointSecret (server/webhooks/endpoints.ts)
 -- takes $1 secret text, $2 endpointId text, $3 storeId text
 -- gives {endpointRow}
-update webhook_endpoints
-   set secret = $1, previous_secret = secret, previous_secret_until = now() + interval '24 hours'
-   where id = $2 and store_id = $3 and kind = 'webhook' and deleted_at is null returning {endpointRow of webhook_endpoints};
+with changed as (
+     update webhook_endpoints
+     set secret = $1, previous_secret = secret, previous_secret_until = now() + interval '24 hours'
+     where id = $2 and store_id = $3 and kind = 'webhook' and deleted_at is null returning *
+   )
+   select {endpointRow of webhook_endpoints} from changed as webhook_endpoints;
 
 -- saleById (server/sales/foundSales.ts)
 -- takes $1 id text, $2 storeId text
@@ -11429,7 +11469,7 @@ with newest as materialized (
       and ($4::text is null or id < $4) and ($5::text is null or id >= $5)
      order by id desc limit 10000
    ), found as (
-     select newest.* from newest join events as event on event.id = newest.event_id and event.store_id = newest.store_id
+     select newest.* from newest join events as event on event.id = newest.event_id and event.store_id = $1
      where ($6::text is null or event.kind = $6)
        and ($7 = '' or strpos(lower(event.payload), lower($7)) > 0)
      order by newest.id desc limit $8
@@ -11437,10 +11477,10 @@ with newest as materialized (
      select case when count(*) = 10000 then min(id) end as "searchedTo" from newest
    )
    select stop."searchedTo", listed.* from stop left join (
-     select {deliveryRow of delivery} from found as delivery join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
-  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
-  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
-  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
+     select {deliveryRow of delivery} from found as delivery join events as event on event.id = delivery.event_id and event.store_id = $1
+  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = $1
+  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = $1
+  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = $1
     and last.number = delivery.sent
    ) as listed on true
    order by listed.id desc;
@@ -11455,7 +11495,7 @@ with newest as materialized (
       and ($4::text is null or id < $4) and ($5::text is null or id >= $5) and endpoint_id = $2 and endpoint_id is not null
      order by id desc limit 10000
    ), found as (
-     select newest.* from newest join events as event on event.id = newest.event_id and event.store_id = newest.store_id
+     select newest.* from newest join events as event on event.id = newest.event_id and event.store_id = $1
      where ($6::text is null or event.kind = $6)
        and ($7 = '' or strpos(lower(event.payload), lower($7)) > 0)
      order by newest.id desc limit $8
@@ -11463,10 +11503,10 @@ with newest as materialized (
      select case when count(*) = 10000 then min(id) end as "searchedTo" from newest
    )
    select stop."searchedTo", listed.* from stop left join (
-     select {deliveryRow of delivery} from found as delivery join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
-  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
-  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
-  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
+     select {deliveryRow of delivery} from found as delivery join events as event on event.id = delivery.event_id and event.store_id = $1
+  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = $1
+  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = $1
+  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = $1
     and last.number = delivery.sent
    ) as listed on true
    order by listed.id desc;
@@ -11481,7 +11521,7 @@ with newest as materialized (
       and ($4::text is null or id < $4) and ($5::text is null or id >= $5) and status <> 'delivered'
      order by id desc limit 10000
    ), found as (
-     select newest.* from newest join events as event on event.id = newest.event_id and event.store_id = newest.store_id
+     select newest.* from newest join events as event on event.id = newest.event_id and event.store_id = $1
      where ($6::text is null or event.kind = $6)
        and ($7 = '' or strpos(lower(event.payload), lower($7)) > 0)
      order by newest.id desc limit $8
@@ -11489,10 +11529,10 @@ with newest as materialized (
      select case when count(*) = 10000 then min(id) end as "searchedTo" from newest
    )
    select stop."searchedTo", listed.* from stop left join (
-     select {deliveryRow of delivery} from found as delivery join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
-  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
-  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
-  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
+     select {deliveryRow of delivery} from found as delivery join events as event on event.id = delivery.event_id and event.store_id = $1
+  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = $1
+  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = $1
+  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = $1
     and last.number = delivery.sent
    ) as listed on true
    order by listed.id desc;
@@ -13167,7 +13207,8 @@ select
 -- gives id text, url text, kind text, enabled boolean, failures integer
 select id, url, kind, enabled, coalesce(breaker.failures, 0) as failures
    from webhook_endpoints left join webhook_breakers as breaker on breaker.destination = id
-   where store_id = $1 and deleted_at is null order by created_at, id;
+     and breaker.store_id = $1
+   where webhook_endpoints.store_id = $1 and deleted_at is null order by created_at, id;
 
 -- storeOfApiKey (server/stores/apiKeys.ts)
 -- takes $1 id text
@@ -13229,6 +13270,10 @@ select stores.id, stores.name, stores.clock_offset_ms as "clockOffsetMs",
      stores.second_factor_required as "secondFactorRequired", memberships.role
    from memberships join stores on stores.id = memberships.store_id
    where memberships.user_id = $1 order by stores.name, stores.id;
+
+-- storesToPrune (server/events/pruneByStore.ts)
+-- gives id text
+select id from stores order by id;
 
 -- storesWithAbandonedUploads (server/media/removeMedia.ts)
 -- takes $1 before timestamp with time zone
@@ -13312,6 +13357,13 @@ select store_id from (
            and due_at <= $2::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by due_at limit 500
    ) as due group by store_id order by min(due_at);
 
+-- storesWithOldAttempts (server/webhooks/pruneAttempts.ts)
+-- takes $1 days integer
+-- gives store_id text
+select store_id from (
+     select store_id, started_at from delivery_attempts where started_at < now() - $1::integer * interval '1 day' order by started_at limit 5000
+   ) as old group by store_id order by min(started_at);
+
 -- storesWithOldBuyerCodes (server/checkout/buyerCodes.ts)
 -- gives store_id text
 select store_id from (
@@ -13325,6 +13377,14 @@ select store_id from (
      where data is not null and checkout_drafts.created_at < now() + (select max(clock_offset_ms) from stores) * interval '1 millisecond' - interval '30 days'
        and checkout_drafts.created_at < now() + clock_offset_ms * interval '1 millisecond' - interval '30 days' order by checkout_drafts.created_at limit 500
    ) as old group by store_id order by min(created_at);
+
+-- storesWithOldEventNumbers (server/events/numberEvents.ts)
+-- takes $1 before text, $2 limit integer
+-- gives storeId text
+select counter.store_id as "storeId" from event_counters as counter cross join lateral (
+       select sequence, event_id from event_numbers where store_id = counter.store_id  order by sequence limit 1
+     ) as oldest
+     where oldest.event_id < $1 limit $2::integer;
 
 -- storesWithOldGatewayWebhooks (server/payments/gatewayWebhooks/pruneGatewayWebhooks.ts)
 -- takes $1 before text, $2 unprovenBefore text, $3 limit bigint
@@ -13372,15 +13432,11 @@ with due as materialized (
 select distinct store_id from gateway_webhooks where unmatched_at is not null;
 
 -- storesWithUnnumberedEvents (server/events/numberEvents.ts)
--- takes $1 limit integer
--- gives storeId text
-with recursive walk as (
-     (select store_id from unnumbered_events order by store_id limit 1)
-     union all
-     select (select store_id from unnumbered_events where store_id > walk.store_id order by store_id limit 1)
-     from walk where walk.store_id is not null
-   )
-   select store_id as "storeId" from walk where store_id is not null limit $1::integer;
+-- takes $1 after text
+-- gives storeId text, seen bigint
+select store_id as "storeId", count(*) as seen from (
+     select store_id from unnumbered_events where store_id > $1 order by store_id limit 5000
+   ) as waiting group by store_id order by store_id;
 
 -- studentById (server/courses/getStudent.ts)
 -- takes $1 now timestamp with time zone, $2 storeId text, $3 id text
@@ -14621,14 +14677,14 @@ update offers set bumps = given.bumps, upsell_offer_id = given.upsell_offer_id
    where offers.id = given.id and offers.store_id = $2;
 
 -- updateConversionDestination (server/webhooks/conversionDestinations.ts)
--- takes $1 id text, $2 storeId text, $3 url text, $4 conversion json, $5 secret text
+-- takes $1 storeId text, $2 id text, $3 url text, $4 conversion json, $5 secret text
 -- gives id text, url text, events text[], productIds text[], enabled boolean, disabledReason text, failingSince timestamp with time zone, createdAt timestamp with time zone, kind text, conversion json
 with trouble as (
      delete from webhook_breakers
-     where destination = (select id from webhook_endpoints where id = $1 and store_id = $2)
+     where store_id = $1 and destination = $2
    )
    update webhook_endpoints set url = $3, conversion = $4::json, secret = coalesce($5, secret)
-   where id = $1 and store_id = $2 and kind <> 'webhook' and deleted_at is null returning webhook_endpoints.id, webhook_endpoints.url, webhook_endpoints.events, webhook_endpoints.product_ids as "productIds", webhook_endpoints.enabled, webhook_endpoints.disabled_reason as "disabledReason", webhook_endpoints.failing_since as "failingSince", webhook_endpoints.created_at as "createdAt", webhook_endpoints.kind, webhook_endpoints.conversion as "conversion";
+   where id = $2 and store_id = $1 and kind <> 'webhook' and deleted_at is null returning webhook_endpoints.id, webhook_endpoints.url, webhook_endpoints.events, webhook_endpoints.product_ids as "productIds", webhook_endpoints.enabled, webhook_endpoints.disabled_reason as "disabledReason", webhook_endpoints.failing_since as "failingSince", webhook_endpoints.created_at as "createdAt", webhook_endpoints.kind, webhook_endpoints.conversion as "conversion";
 
 -- updateDispute (server/disputes/status.ts)
 -- takes $1 to text, $2 amountInCents bigint, $3 reason text, $4 dueAt timestamp with time zone, $5 closedAt timestamp with time zone, $6 acceptedAt timestamp with time zone, $7 id text, $8 storeId text, $9 from text, $10 happened json
@@ -14722,13 +14778,15 @@ with written as (
     then (select array_agg(distinct destination) from delivery) end as destinations from written;
 
 -- updateEndpoint (server/webhooks/endpoints.ts)
--- takes $1 endpointId text, $2 storeId text, $3 url text, $4 events text[], $5 productIds text[]
+-- takes $1 storeId text, $2 endpointId text, $3 url text, $4 events text[], $5 productIds text[]
 -- gives {endpointRow}
 with trouble as (
-  delete from webhook_breakers
-    where destination = (select id from webhook_endpoints where id = $1 and store_id = $2)
-) update webhook_endpoints set url = $3, events = $4, product_ids = $5
-   where id = $1 and store_id = $2 and kind = 'webhook' and deleted_at is null returning {endpointRow of webhook_endpoints};
+     delete from webhook_breakers where store_id = $1 and destination = $2
+   ), changed as (
+     update webhook_endpoints set url = $3, events = $4, product_ids = $5
+     where id = $2 and store_id = $1 and kind = 'webhook' and deleted_at is null returning *
+   )
+   select {endpointRow of webhook_endpoints} from changed as webhook_endpoints;
 
 -- updateLesson (server/courses/saveContent.ts)
 -- takes $1 changes jsonb, $2 id text, $3 storeId text
@@ -14990,16 +15048,8 @@ with buyer as (select buyer_name, buyer_document, buyer_phone, buyer_address, bu
 
 -- worstLag (server/webhooks/lag.ts)
 -- gives seconds double precision
-with recursive walk as (
-     (select destination, created_at from deliveries where status = 'pending' order by destination, created_at limit 1)
-     union all
-     select following.destination, following.created_at
-     from walk cross join lateral (
-       select destination, created_at from deliveries
-       where status = 'pending' and destination > walk.destination order by destination, created_at limit 1
-     ) as following
-   )
-   select coalesce(extract(epoch from now() - min(created_at))::float, 0) as seconds from walk;
+select coalesce(extract(epoch from now() - oldest.created_at)::float, 0) as seconds
+   from (select min(created_at) as created_at from deliveries where status = 'pending') as oldest;
 
 -- writeGatewayPositions (server/stores/gatewayAccounts.ts)
 -- takes $1 ids text[], $2 storeId text

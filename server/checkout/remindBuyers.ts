@@ -100,7 +100,8 @@ async function ended(trx: Runner, values: { id: string; storeId: string; now: Da
 }
 
 /** SQL condition: a draft may need a reminder. */
-export const aDraftMayBeDue = `exists (select from checkout_drafts where due_at <= ${latestNow('now()')})`
+export const aDraftMayBeDue = `exists (
+  select 1 from checkout_drafts where due_at <= ${latestNow('now()')} limit 1)`
 
 const dueNow = sql(
   'dueCheckoutDrafts',

@@ -108,7 +108,7 @@ const expireOne = sql(
 
 /** SQL condition: an enrollment may have ended. */
 export const anEnrollmentMayEnd = `exists (
-    select from enrollments where status = 'ACTIVE' and expires_at <= ${latestNow('now()')})`
+    select 1 from enrollments where status = 'ACTIVE' and expires_at <= ${latestNow('now()')} limit 1)`
 
 /**
  * Enrollments and their stores. The clock that is furthest ahead limits the index scan. The clock of each store then

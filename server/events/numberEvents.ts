@@ -1,7 +1,8 @@
+import { byShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { firstIdAt } from '../core/ids.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { OF_STORES, type Runner, sql } from '../core/sql.ts'
 
 /*
  * This file numbers the events of each store: 1, 2, 3, without gaps. An event gets its number after its commit. A
@@ -15,17 +16,24 @@ export const NUMBERED_AT_ONCE = 5_000
 /** Events are listed for this number of days (decisions, "Events"). */
 export const LISTED_DAYS = 30
 const STORES_AT_ONCE = 100
-const STORES_PER_RUN = 10_000
+/** The number of waiting events that a look for stores reads. A store with more events costs the look nothing more. */
+const SEEN = 5_000
 const PRUNED_AT_ONCE = 1_000
 
 /**
  * Numbers the waiting events of some stores, oldest first. The numbers are committed when the call returns.
- * @returns the number of events that it numbered. If the result is at least `NUMBERED_AT_ONCE`, more events may wait.
+ * @returns the number of events that it numbered on one shard. If the result is at least `NUMBERED_AT_ONCE`, more events
+ *   may wait.
  */
 export async function numberEvents(database: Runner, storeIds: readonly string[]): Promise<number> {
   if (storeIds.length === 0) return 0
-  const row = await database.byKey.row(number, { storeIds, atMost: NUMBERED_AT_ONCE })
-  return row!.numbered
+  let numbered = 0
+  for (const group of byShard(database, storeIds, (storeId) => storeId))
+    numbered = Math.max(
+      numbered,
+      (await database.byKey.row(number, { storeIds: group, atMost: NUMBERED_AT_ONCE }))!.numbered,
+    )
+  return numbered
 }
 
 /**
@@ -34,11 +42,15 @@ export async function numberEvents(database: Runner, storeIds: readonly string[]
  * run of the job
  */
 export async function numberWaitingEvents(ctx: Context): Promise<number> {
-  const rows = await ctx.database.byKey.rows(waitingStores, { limit: STORES_PER_RUN })
-  const storeIds = rows.map(({ storeId }) => storeId)
   let most = 0
-  for (let first = 0; first < storeIds.length; first += STORES_AT_ONCE)
-    most = Math.max(most, await numberEvents(ctx.database, storeIds.slice(first, first + STORES_AT_ONCE)))
+  for (let after = '', isLast = false; !isLast; ) {
+    const rows = await ctx.database.byKey.rows(waitingStores, { after })
+    const storeIds = rows.map(({ storeId }) => storeId)
+    for (let first = 0; first < storeIds.length; first += STORES_AT_ONCE)
+      most = Math.max(most, await numberEvents(ctx.database, storeIds.slice(first, first + STORES_AT_ONCE)))
+    isLast = rows.reduce((sum, { seen }) => sum + seen, 0) < SEEN
+    after = storeIds.at(-1) ?? ''
+  }
   return most < NUMBERED_AT_ONCE ? 0 : most
 }
 
@@ -49,8 +61,13 @@ export async function numberWaitingEvents(ctx: Context): Promise<number> {
  */
 export async function pruneEventNumbers(ctx: Context): Promise<number> {
   const before = firstIdAt('evt', systemNow().getTime() - LISTED_DAYS * 86_400_000)
-  const rows = await ctx.database.byKey.rows(prune, { before, stores: STORES_AT_ONCE, numbers: PRUNED_AT_ONCE })
-  return rows.length
+  const old = await ctx.database.byKey.rows(storesWithOldNumbers, { before, limit: STORES_AT_ONCE })
+  let pruned = 0
+  for (const stores of byShard(ctx.database, old, ({ storeId }) => storeId)) {
+    const storeIds = stores.map(({ storeId }) => storeId)
+    pruned += (await ctx.database.byKey.rows(prune, { storeIds, before, numbers: PRUNED_AT_ONCE })).length
+  }
+  return pruned
 }
 
 const number = sql('numberEvents', 'select number_events(:storeIds::text[], :atMost::integer) as numbered').as<{
@@ -58,35 +75,37 @@ const number = sql('numberEvents', 'select number_events(:storeIds::text[], :atM
 }>()
 
 /** SQL condition: an event has no number yet. */
-export const anEventWaits = 'exists (select from unnumbered_events)'
+export const anEventWaits = 'exists (select 1 from unnumbered_events limit 1)'
 
-// This recursive query does one index probe per store (a loose index scan).
 const waitingStores = sql(
   'storesWithUnnumberedEvents',
-  `with recursive walk as (
-     (select store_id from unnumbered_events order by store_id limit 1)
-     union all
-     select (select store_id from unnumbered_events where store_id > walk.store_id order by store_id limit 1)
-     from walk where walk.store_id is not null
-   )
-   select store_id as "storeId" from walk where store_id is not null limit :limit::integer`,
+  `select store_id as "storeId", count(*) as seen from (
+     select store_id from unnumbered_events where store_id > :after order by store_id limit ${SEEN}
+   ) as waiting group by store_id order by store_id`,
+)
+
+const oldestNumber = (ofStore: string) => `event_counters as counter cross join lateral (
+       select sequence, event_id from event_numbers where store_id = counter.store_id ${ofStore} order by sequence limit 1
+     ) as oldest
+     where oldest.event_id < :before`
+
+const storesWithOldNumbers = sql(
+  'storesWithOldEventNumbers',
+  `select counter.store_id as "storeId" from ${oldestNumber('')} limit :limit::integer`,
 )
 
 const prune = sql(
   'pruneEventNumbers',
   `with outdated as materialized (
-     select counter.store_id, oldest.sequence from event_counters as counter cross join lateral (
-       select sequence, event_id from event_numbers where store_id = counter.store_id order by sequence limit 1
-     ) as oldest
-     where oldest.event_id < :before limit :stores::integer
+     select counter.store_id, oldest.sequence from ${oldestNumber(`and store_id ${OF_STORES}`)} and counter.store_id ${OF_STORES}
    ), kept as materialized (
      select outdated.store_id, coalesce(
-       (select min(sequence) from event_numbers as younger where younger.store_id = outdated.store_id
+       (select min(sequence) from event_numbers as younger where younger.store_id = outdated.store_id and younger.store_id ${OF_STORES}
          and younger.sequence >= outdated.sequence and younger.sequence < outdated.sequence + :numbers::integer
          and younger.event_id >= :before),
        outdated.sequence + :numbers::integer) as sequence
      from outdated
    )
    delete from event_numbers using kept
-   where event_numbers.store_id = kept.store_id and event_numbers.sequence < kept.sequence returning 1 as pruned`,
+   where event_numbers.store_id = kept.store_id and event_numbers.store_id ${OF_STORES} and event_numbers.sequence < kept.sequence returning 1 as pruned`,
 )

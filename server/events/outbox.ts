@@ -105,7 +105,7 @@ const isOldest = (ofStores: OfStores) => `not exists (
 const isDue = `outbox.due_at <= now() and outbox.store_id ${OF_STORES} and ${isOldest(OF_STORES)}`
 
 /** SQL condition: an entry may be due. It does not check whether an older entry of the same entity delays the entry. */
-export const anEntryMayBeDue = 'exists (select from outbox where due_at <= now())'
+export const anEntryMayBeDue = 'exists (select 1 from outbox where due_at <= now() limit 1)'
 
 const claim = sql(
   'claimOutboxEntries',
@@ -131,7 +131,10 @@ const findDue = sql('hasDueOutboxEntry', `select exists (select from outbox wher
 
 const reschedule = sql(
   'rescheduleOutboxEntry',
-  `update outbox set attempts = attempts + 1,
-     due_at = now() + least(interval '1 hour', interval '10 seconds' * 2 ^ least(attempts, 10))
-   where id = :id and store_id = :storeId`,
+  `with failed as (
+     select id, now() + least(interval '1 hour', interval '10 seconds' * 2 ^ least(attempts, 10)) as next_at
+     from outbox where id = :id and store_id = :storeId
+   )
+   update outbox set attempts = outbox.attempts + 1, due_at = failed.next_at
+   from failed where outbox.id = failed.id and outbox.store_id = :storeId`,
 )

@@ -21,9 +21,12 @@ export async function readMoneyConcerns(ctx: Context): Promise<MoneyConcerns> {
 
 const moneyConcerns = sql(
   'moneyConcerns',
-  `select count(*)::integer as "refundsOpen",
-     coalesce(greatest(extract(epoch from now() - min(created_at)), 0), 0)::float8 as "refundOldestSeconds",
-     (count(*) filter (where reason = '${OVERPAID}'))::integer as "overpaidOpen",
-     (select count(*)::integer from money_differences where gone_on is null and explained_at is null) as differences
-   from refunds where status in ${openRefunds}`,
+  `select open.*, differences from (
+     select count(*)::integer as "refundsOpen",
+       coalesce(greatest(extract(epoch from now() - min(created_at)), 0), 0)::float8 as "refundOldestSeconds",
+       (count(*) filter (where reason = '${OVERPAID}'))::integer as "overpaidOpen"
+     from refunds where status in ${openRefunds}
+   ) as open cross join (
+     select count(*)::integer as differences from money_differences where gone_on is null and explained_at is null
+   ) as unexplained`,
 )

@@ -17,11 +17,11 @@ export async function readOldestRows(ctx: Context): Promise<ReadonlyMap<Retained
   return oldest
 }
 
-// An id begins with its creation time, so each value is the first entry of an index.
+// An id begins with its creation time, so each value is the first entry of an index. Each store with events has a counter.
 const oldestRows = sql(
   'oldestRows',
-  `select (select min(first.id) from stores cross join lateral (
-       select id from events where store_id = stores.id order by id limit 1) as first) as events, (select min(id) from deliveries) as deliveries,
+  `select (select min(first.id) from event_counters as counter cross join lateral (
+       select id from events where store_id = counter.store_id order by id limit 1) as first) as events, (select min(id) from deliveries) as deliveries,
      (select min(id) from gateway_webhooks) as gateway_webhooks, (select min(id) from mails) as mails,
      (select min(started_at) from delivery_attempts) as "attemptedAt"`,
 )

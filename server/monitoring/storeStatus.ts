@@ -164,7 +164,8 @@ const endpointsOfStore = sql(
   'statusOfEndpoints',
   `select id, url, kind, enabled, coalesce(breaker.failures, 0) as failures
    from webhook_endpoints left join webhook_breakers as breaker on breaker.destination = id
-   where store_id = :storeId and deleted_at is null order by created_at, id`,
+     and breaker.store_id = :storeId
+   where webhook_endpoints.store_id = :storeId and deleted_at is null order by created_at, id`,
 ).as<EndpointRow>()
 
 const lateIn = (table: string, due: string, condition: string) =>

@@ -89,7 +89,7 @@ const completionsUntil = sql(
 )
 
 /** SQL condition: a refund window has ended. */
-export const aCompletionIsDue = 'exists (select from payment_completions where due_at <= now())'
+export const aCompletionIsDue = 'exists (select 1 from payment_completions where due_at <= now() limit 1)'
 
 const storesWithDue = sql(
   'storesWithDueCompletions',

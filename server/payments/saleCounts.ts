@@ -137,7 +137,7 @@ const fold = sql(
 )
 
 /** SQL condition: at least one delta is not counted yet. */
-export const aDeltaWaits = 'exists (select from sale_deltas)'
+export const aDeltaWaits = 'exists (select 1 from sale_deltas limit 1)'
 
 const hasDeltas = sql('hasSaleDeltas', `select ${aDeltaWaits} as found`)
 

@@ -116,7 +116,7 @@ const forgetDestinations = sql(
   `with old as (
      select distinct destination from deliveries where store_id = :storeId and charge_id = any (:chargeIds)
    ), breaker as (
-     delete from webhook_breakers where destination in (select destination from old)
+     delete from webhook_breakers where store_id = :storeId and destination in (select destination from old)
    )
    update deliveries set destination = :destination where store_id = :storeId and charge_id = any (:chargeIds)`,
 )

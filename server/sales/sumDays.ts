@@ -27,7 +27,7 @@ export async function hastenDays(ctx: Context, storeId: string, { startDate, end
 const isDayDue = `state <> 'current' and due_at <= now()`
 
 /** SQL condition: the sums of a day are due. */
-export const aDayIsDue = `exists (select from report_days where ${isDayDue})`
+export const aDayIsDue = `exists (select 1 from report_days where ${isDayDue} limit 1)`
 
 /** The sales are read after this statement. So the sums include every change that made the day stale before. */
 const claimDay = sql(

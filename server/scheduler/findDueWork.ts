@@ -15,7 +15,8 @@ import { aDeliveryIsDue } from '../webhooks/claim.ts'
 
 /**
  * The jobs that one statement checks, each with an SQL condition that is true while work is due. The condition may be
- * true without due work. Then the job runs in vain. Each condition reads an index or a nearly empty table.
+ * true without due work. Then the job runs in vain. Each condition reads an index or a nearly empty table. Each has a
+ * limit of one row, because a distributed engine reads the rows of a condition from all shards.
  */
 const conditions = {
   'complete purchases': aCompletionIsDue,

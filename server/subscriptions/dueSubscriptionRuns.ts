@@ -51,7 +51,8 @@ async function runOne(ctx: Context, subscription: SubscriptionRow): Promise<void
 const SEEN = 500
 
 /** SQL condition: by the clock that is furthest ahead, a subscription may be due. */
-export const aRunMayBeDue = `exists (select from subscriptions where due_at <= ${latestNow('now()')})`
+export const aRunMayBeDue = `exists (
+  select 1 from subscriptions where due_at <= ${latestNow('now()')} limit 1)`
 
 /** A subscription is due by the clock of its store. The first `due_at` condition only limits the index scan. */
 const isDue = `(claimed_until is null or claimed_until < now())

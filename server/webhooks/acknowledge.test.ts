@@ -15,7 +15,7 @@ test('a stopping node ends even if its database is down and it cannot write the 
   const before = timers()
   const tried = Promise.withResolvers<void>()
   const acknowledger = createAcknowledger(ctx, tried.resolve)
-  const claim = { id: 'whd_x', destination: 'destination' } as Acknowledgement['claim']
+  const claim = { id: 'whd_x', storeId: 'sto_x', destination: 'destination' } as Acknowledgement['claim']
   acknowledger.add({ claim, status: 'delivered' })
   await tried.promise
   assert.equal(acknowledger.isBehind(), true)
@@ -29,7 +29,7 @@ test('if the database refuses a result, its attempt counts, later results are wr
   await store.endpoint({ events: ['payment.paid'] })
   const [destination] = await store.record({})
   await store.record({})
-  const capacities = [{ destination: destination!, capacity: 2 }]
+  const capacities = [{ destination: destination!, storeId: store.id, capacity: 2 }]
   const claims = await claimDeliveries(refusing.database, capacities)
   assert.equal(claims.length, 2)
   let written = Promise.withResolvers<void>()

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { byShard } from '../core/byShard.ts'
 import type { Context } from '../core/context.ts'
 import { levelOfFailure } from '../core/databaseErrors.ts'
 import type { Runner } from '../core/sql.ts'
@@ -167,9 +168,15 @@ async function writeOne({ database }: Context, one: Acknowledgement): Promise<vo
 
 const UNSTORABLE = 'The answer could not be stored.'
 
-function writeResults(database: Runner, batch: readonly Acknowledgement[]): Promise<unknown> {
+async function writeResults(database: Runner, batch: readonly Acknowledgement[]): Promise<void> {
+  const groups = byShard(database, batch, ({ claim }) => claim.storeId)
+  await Promise.all(groups.map((group) => writeResultsOfShard(database, group)))
+}
+
+function writeResultsOfShard(database: Runner, batch: readonly Acknowledgement[]): Promise<unknown> {
   const column = <Value>(pick: (one: Acknowledgement) => Value) => batch.map(pick)
   return database.rows(insertResults, {
+    storeIds: [...new Set(column(({ claim }) => claim.storeId))],
     deliveryIds: column(({ claim }) => claim.id),
     leases: column(({ claim }) => claim.lease),
     status: column(({ status }) => status),
@@ -187,15 +194,19 @@ function writeResults(database: Runner, batch: readonly Acknowledgement[]): Prom
 const insertResults = sql(
   'acknowledgeDeliveries',
   `with result as materialized (
-     select * from unnest(:deliveryIds::text[], :leases::timestamptz[], :status::text[], :delayMs::integer[],
+     select *, now() as now, now() + delay_ms * interval '1 millisecond' as retry_at
+     from unnest(:deliveryIds::text[], :leases::timestamptz[], :status::text[], :delayMs::integer[],
        :causes::text[], :startedAts::timestamptz[],
        :durationMs::integer[], :statusCodes::integer[], :attemptCauses::text[], :excerpts::text[])
        as result (id, lease, status, delay_ms, cause, started_at, duration_ms, status_code, attempt_cause, excerpt)
    ),
    acknowledged as (
      ${endAttempts}
+   ),
+   logged as (
+     insert into delivery_attempts (delivery_id, store_id, number, started_at, duration_ms, status_code, cause, response_excerpt)
+     select id, store_id, sent, started_at, duration_ms, status_code, attempt_cause, excerpt
+     from acknowledged where started_at is not null
    )
-   insert into delivery_attempts (delivery_id, store_id, number, started_at, duration_ms, status_code, cause, response_excerpt)
-   select id, store_id, sent, started_at, duration_ms, status_code, attempt_cause, excerpt
-   from acknowledged where started_at is not null`,
+   select count(*) as acknowledged from acknowledged`,
 )

@@ -1,5 +1,5 @@
-import type { Runner } from '../core/sql.ts'
-import { sql } from '../core/sql.ts'
+import { byShard } from '../core/byShard.ts'
+import { OF_STORES, type Runner, sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import type { ConversionKind, ConversionOptions } from './conversions/conversionOptions.ts'
 
@@ -43,7 +43,7 @@ export type Claim = {
 }
 
 /** A destination and the number of its deliveries that may be claimed. */
-export type DestinationCapacity = { destination: string; capacity: number }
+export type DestinationCapacity = { destination: string; storeId: string; capacity: number }
 
 /**
  * Destinations with due deliveries. The next look begins after the destination `last`. `last` is empty if no
@@ -52,61 +52,65 @@ export type DestinationCapacity = { destination: string; capacity: number }
 export type DueDestinations = { due: string[]; last: string }
 
 /**
- * Looks at some destinations with pending deliveries, sorted by name, and returns the destinations with due deliveries. The
- * result contains a destination with an open circuit breaker only if a person sends one of its deliveries again.
+ * Looks at some pending deliveries, sorted by destination, and returns the destinations with due deliveries. The result
+ * contains a destination with an open circuit breaker only if a person sends one of its deliveries again.
+ * @param limit the number of deliveries. If a destination has more deliveries, the next look skips the rest of them.
  */
 export async function findDueDestinations(database: Runner, after: string, limit: number): Promise<DueDestinations> {
-  return (await database.row(dueDestinations, { after, limit }))!
+  return (await database.byKey.row(dueDestinations, { after, limit }))!
 }
 
 /**
  * Leases due deliveries. Deliveries that a person sends again come first. An open circuit breaker (`health.ts`) allows only
  * these deliveries. After the breaker's pause, one process gets one more delivery as a probe that tests the destination.
  */
-export function claimDeliveries(database: Runner, destinations: readonly DestinationCapacity[]): Promise<Claim[]> {
+export async function claimDeliveries(
+  database: Runner,
+  destinations: readonly DestinationCapacity[],
+): Promise<Claim[]> {
+  const groups = byShard(database, destinations, ({ storeId }) => storeId)
+  return (await Promise.all(groups.map((group) => claimOfShard(database, group)))).flat()
+}
+
+function claimOfShard(database: Runner, destinations: readonly DestinationCapacity[]): Promise<Claim[]> {
+  const stores = destinations.map(({ storeId }) => storeId)
   return database.rows(claim, {
     destinations: destinations.map(({ destination }) => destination),
+    storesOfDestinations: stores,
     capacities: destinations.map(({ capacity }) => capacity),
+    storeIds: [...new Set(stores)],
   })
 }
 
 /** Releases leased deliveries that were not sent. */
 export async function releaseClaims(database: Runner, claims: readonly Claim[]): Promise<void> {
-  if (claims.length > 0)
-    await database.rows(release, { ids: claims.map(({ id }) => id), leases: claims.map(({ lease }) => lease) })
+  for (const group of byShard(database, claims, ({ storeId }) => storeId))
+    await database.rows(release, {
+      ids: group.map(({ id }) => id),
+      leases: group.map(({ lease }) => lease),
+      storeIds: [...new Set(group.map(({ storeId }) => storeId))],
+    })
 }
-
-/**
- * Returns a recursive CTE `walk` with the destinations that have pending deliveries. It is a loose index scan: one index
- * probe per destination, without the other rows of the destination.
- */
-function walkAfter(after: string): string {
-  return `with recursive walk as (
-    (select destination, next_at from deliveries where status = 'pending' and destination > ${after}
-      order by destination, next_at limit 1)
-    union all
-    select following.destination, following.next_at
-    from walk cross join lateral (
-      select destination, next_at from deliveries where status = 'pending' and destination > walk.destination order by destination, next_at limit 1
-    ) as following
-  )`
-}
-
-/** SQL condition: a row of `walk` has a due delivery, and the destination's circuit breaker allows it. */
-const IS_DUE = `next_at <= now() and (
-    not exists (select from webhook_breakers as breaker where breaker.destination = walk.destination and open_until > now())
-    or exists (select from deliveries where deliveries.destination = walk.destination and status = 'pending' and by_hand)
-  )`
 
 const dueDestinations = sql(
   'findDueDestinations',
-  `${walkAfter(':after')}, seen as materialized (select destination, next_at from walk limit :limit::integer)
-  select array(select destination from seen as walk where ${IS_DUE}) as due,
-    coalesce((select max(destination) from seen having count(*) = :limit), '') as last`,
+  `with seen as materialized (
+     select destination, min(next_at) as next_at, count(*) as deliveries from (
+       select destination, next_at from deliveries where status = 'pending' and destination > :after
+       order by destination, next_at limit :limit::integer
+     ) as waiting group by destination
+   ),
+   resting as materialized (select destination from webhook_breakers where open_until > now()),
+   by_hand as materialized (select distinct destination from deliveries where status = 'pending' and by_hand)
+   select array(
+       select destination from seen where next_at <= now()
+         and (destination not in (select destination from resting) or destination in (select destination from by_hand))
+     ) as due,
+     coalesce((select max(destination) from seen having sum(deliveries) = :limit), '') as last`,
 )
 
-/** SQL condition: a delivery is due, and its destination's circuit breaker allows it. */
-export const aDeliveryIsDue = `exists (${walkAfter("''")} select from walk where ${IS_DUE})`
+/** SQL condition: a delivery is due. It does not check whether a circuit breaker delays the delivery. */
+export const aDeliveryIsDue = "exists (select 1 from deliveries where status = 'pending' and next_at <= now() limit 1)"
 
 // With limited subqueries and an array, PostgreSQL uses the indexes. The commit does not wait for the disk: if a crash
 // loses a claim, another process claims the delivery again.
@@ -114,67 +118,73 @@ const claim = sql(
   'claimDeliveries',
   `with hasty as materialized (select set_config('synchronous_commit', 'off', true)),
   asked as materialized (
-    select destination, capacity from unnest(:destinations::text[], :capacities::integer[]) as asked (destination, capacity)
+    select * from unnest(:destinations::text[], :storesOfDestinations::text[], :capacities::integer[])
+      as asked (destination, store_id, capacity)
   ),
   probe as (
     update webhook_breakers set open_until = now() + interval '${LEASE_SECONDS} seconds'
-    where destination in (
-      select destination from webhook_breakers as breaker
-      where open_until <= now() and destination = any (:destinations::text[]) and (
+    where store_id ${OF_STORES} and (destination, store_id) in (
+      select destination, store_id from webhook_breakers as breaker
+      where open_until <= now() and destination = any (:destinations::text[]) and store_id ${OF_STORES} and (
         select next_at from deliveries
-        where status = 'pending' and deliveries.destination = breaker.destination order by next_at limit 1
+        where status = 'pending' and deliveries.destination = breaker.destination
+          and deliveries.store_id = breaker.store_id and deliveries.store_id ${OF_STORES} order by next_at limit 1
       ) <= now()
       for update skip locked
     )
-    returning destination
+    returning destination, store_id
   ),
   granted as (
-    select destination, 1 as capacity from probe
+    select destination, store_id, 1 as capacity from probe
     union all
-    select destination, capacity from asked
+    select destination, store_id, capacity from asked
     where not exists (
-      select from webhook_breakers as breaker where breaker.destination = asked.destination and breaker.open_until is not null
+      select from webhook_breakers as breaker
+      where breaker.store_id = asked.store_id and breaker.store_id ${OF_STORES}
+        and breaker.destination = asked.destination and breaker.open_until is not null
     )
   ),
   by_hand as materialized (
-    select due.id from asked cross join lateral (
-      select id from deliveries
+    select due.id, due.store_id from asked cross join lateral (
+      select id, store_id from deliveries
       where status = 'pending' and by_hand and destination = asked.destination and next_at <= now()
-        and (leased_until is null or leased_until <= now())
+        and store_id = asked.store_id and store_id ${OF_STORES} and (leased_until is null or leased_until <= now())
       order by next_at limit asked.capacity
       for update skip locked
     ) as due
   ),
   due as materialized (
-    select due.id from granted cross join lateral (
-      select id from deliveries
-      where status = 'pending' and destination = granted.destination and next_at <= now() and (leased_until is null or leased_until <= now())
+    select due.id, due.store_id from granted cross join lateral (
+      select id, store_id from deliveries
+      where status = 'pending' and destination = granted.destination and store_id = granted.store_id
+        and store_id ${OF_STORES} and next_at <= now() and (leased_until is null or leased_until <= now())
       order by next_at limit granted.capacity
       for update skip locked
     ) as due
   ),
   claimed as (
     update deliveries set leased_until = now() + interval '${LEASE_SECONDS} seconds'
-    where id = any (array(select id from by_hand union all select id from due))
+    where id = any (array(select id from by_hand union all select id from due)) and store_id ${OF_STORES}
     returning id, store_id, destination, event_id, endpoint_id, charge_id, attempts, leased_until, next_at, by_hand
   )
   select claimed.id, claimed.store_id as "storeId", claimed.destination, claimed.leased_until::text as lease, claimed.attempts, claimed.event_id as "eventId", number.sequence, event.kind, event.payload, event.payment_id as "paymentId",
     claimed.endpoint_id as "endpointId", claimed.charge_id as "chargeId", destination.url, destination.enabled,
     destination.service, destination.conversion, destination.secret, destination.previous_secret as "previousSecret",
-    destination.failing or exists (select from webhook_breakers as breaker where breaker.destination = claimed.destination) as troubled,
+    destination.failing or exists (select from webhook_breakers as breaker
+      where breaker.destination = claimed.destination and breaker.store_id = claimed.store_id and breaker.store_id ${OF_STORES}) as troubled,
     claimed.destination in (select destination from probe) as probe
   from hasty cross join claimed
   cross join lateral (select kind, payload, payment_id from events
-    where id = claimed.event_id and store_id = claimed.store_id limit 1) as event
+    where id = claimed.event_id and store_id = claimed.store_id and store_id ${OF_STORES} limit 1) as event
   left join lateral (select sequence from event_numbers
-    where event_id = claimed.event_id and store_id = claimed.store_id limit 1) as number on true
+    where event_id = claimed.event_id and store_id = claimed.store_id and store_id ${OF_STORES} limit 1) as number on true
   cross join lateral (
     (select url, enabled, secret, case when previous_secret_until > now() then previous_secret end as previous_secret,
       failing_since is not null as failing, nullif(kind, 'webhook') as service, conversion
-    from webhook_endpoints where id = claimed.endpoint_id and store_id = claimed.store_id)
+    from webhook_endpoints where id = claimed.endpoint_id and store_id = claimed.store_id and store_id ${OF_STORES})
     union all
     (select postback_url, true, postback_secret, null, false, null, null
-    from charges where id = claimed.charge_id and store_id = claimed.store_id)
+    from charges where id = claimed.charge_id and store_id = claimed.store_id and store_id ${OF_STORES})
     limit 1
   ) as destination
   order by claimed.by_hand desc, claimed.next_at`,
@@ -183,6 +193,6 @@ const claim = sql(
 const release = sql(
   'releaseClaims',
   `update deliveries set leased_until = null
-   from unnest(:ids::text[], :leases::text[]) as claim (id, lease)
-   where deliveries.id = claim.id and status = 'pending' and leased_until = claim.lease::timestamptz`,
+   from unnest(:ids::text[], :leases::timestamptz[]) as claim (id, lease)
+   where deliveries.id = claim.id and store_id ${OF_STORES} and status = 'pending' and leased_until = claim.lease`,
 )

@@ -116,7 +116,7 @@ const updateRow = sql(
   'updateConversionDestination',
   `with trouble as (
      delete from webhook_breakers
-     where destination = (select id from webhook_endpoints where id = :id and store_id = :storeId)
+     where store_id = :storeId and destination = :id
    )
    update webhook_endpoints set url = :url, conversion = :conversion::json, secret = coalesce(:secret, secret)
    where id = :id and store_id = :storeId and kind <> 'webhook' and deleted_at is null returning ${columns}`,

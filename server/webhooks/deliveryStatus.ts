@@ -1,3 +1,4 @@
+import { OF_STORES } from '../core/sql.ts'
 import { sqlOfMove } from '../core/statusTable.ts'
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
@@ -44,7 +45,8 @@ export function moveDeliveries({ set, source, where, returning, ...move }: Deliv
 }
 
 /**
- * An update that ends attempts. It reads the CTE `result`, with the new `status` of each delivery. After the end of its
+ * An update that ends attempts. It reads the CTE `result`, with the new `status` of each delivery, and with the instants
+ * `now` and `retry_at`. After the end of its
  * lease, a process may still write a success. It must not write a failure or plan a retry.
  */
 export const endAttempts = `update deliveries set
@@ -54,10 +56,10 @@ export const endAttempts = `update deliveries set
        by_hand = false,
        sent = sent + (result.started_at is not null)::integer,
        attempts = attempts + (result.started_at is not null)::integer,
-       next_at = case when result.status = 'pending' then now() + result.delay_ms * interval '1 millisecond' else next_at end,
-       finished_at = case when result.status = 'pending' then null else now() end
+       next_at = case when result.status = 'pending' then result.retry_at else next_at end,
+       finished_at = case when result.status = 'pending' then null else result.now end
      from result
-     where deliveries.id = result.id and deliveries.id = any (:deliveryIds::text[])
+     where deliveries.id = result.id and deliveries.id = any (:deliveryIds::text[]) and deliveries.store_id ${OF_STORES}
        and case when result.status = 'delivered' then deliveries.status <> 'delivered'
          else deliveries.status = 'pending' and deliveries.leased_until = result.lease end
      returning deliveries.store_id, deliveries.sent, result.*`

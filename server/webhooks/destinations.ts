@@ -33,8 +33,6 @@ const CLAIM_SIZE = 256
 /** Maximum number of destinations per store that wait for a claim. The next poll finds the other destinations. */
 const MAX_WANTED = 1_000
 
-type StoreCapacity = DestinationCapacity & DestinationOfStore
-
 /**
  * The deliveries that a process holds. Stores share the capacity fairly, and the destinations of a store share the store's
  * part fairly.
@@ -46,9 +44,9 @@ export type Destinations = {
    * Returns the number of deliveries to claim next for each wanted destination. Leaves out destinations with enough claimed
    * deliveries.
    */
-  capacities(): StoreCapacity[]
+  capacities(): DestinationCapacity[]
   /** Adds the deliveries that were claimed with these capacities. */
-  add(capacities: readonly StoreCapacity[], claims: readonly Claim[]): void
+  add(capacities: readonly DestinationCapacity[], claims: readonly Claim[]): void
   /**
    * Returns the next delivery to send, or undefined if a limit is reached. Stores take turns, and the destinations of a store
    * take turns.
@@ -98,11 +96,11 @@ function want(all: HeldDeliveries, some: readonly DestinationOfStore[]): void {
   }
 }
 
-function capacities(all: HeldDeliveries): StoreCapacity[] {
+function capacities(all: HeldDeliveries): DestinationCapacity[] {
   let left = Math.min(CLAIM_SIZE, MAX_HELD - all.held)
   const asking = [...all.wanting].filter((store) => mayClaim(all, store))
   const share = Math.max(PREFETCH.first, Math.floor(left / Math.max(1, asking.length)))
-  const given: StoreCapacity[] = []
+  const given: DestinationCapacity[] = []
   for (const store of asking) {
     if (left < 1) break
     const ofStore = capacitiesOfStore(all, store, Math.min(share, left, heldCapacity(all, store)))
@@ -116,8 +114,8 @@ function capacities(all: HeldDeliveries): StoreCapacity[] {
 }
 
 /** Returns the capacities of the store's wanted destinations. @param share limit for their sum */
-function capacitiesOfStore(all: HeldDeliveries, store: Store, share: number): StoreCapacity[] {
-  const given: StoreCapacity[] = []
+function capacitiesOfStore(all: HeldDeliveries, store: Store, share: number): DestinationCapacity[] {
+  const given: DestinationCapacity[] = []
   let left = share
   const limit = attemptLimit(all, store)
   const each = Math.max(PREFETCH.first, Math.floor(share / store.wanted.size))
@@ -137,7 +135,7 @@ function capacitiesOfStore(all: HeldDeliveries, store: Store, share: number): St
   return given
 }
 
-function add(all: HeldDeliveries, given: readonly StoreCapacity[], claims: readonly Claim[]): void {
+function add(all: HeldDeliveries, given: readonly DestinationCapacity[], claims: readonly Claim[]): void {
   const sinceMs = monotonicMs()
   const brought = Map.groupBy(claims, ({ destination }) => destination)
   for (const { destination: name, storeId, capacity } of given) {

@@ -187,11 +187,15 @@ test('another process sends the deliveries of a dead process when their leases e
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)
   const destinations = await store.record({})
-  const claims = await claimDeliveries(ctx.database, [{ destination: destinations[0]!, capacity: 10 }])
+  const claims = await claimDeliveries(ctx.database, [
+    { destination: destinations[0]!, storeId: store.id, capacity: 10 },
+  ])
   assert.equal(claims.length, 1, 'the delivery is leased and never sent')
   const dispatcher = startDispatcher(ctx)
   t.after(dispatcher.stop)
-  const again = await claimDeliveries(ctx.database, [{ destination: destinations[0]!, capacity: 10 }])
+  const again = await claimDeliveries(ctx.database, [
+    { destination: destinations[0]!, storeId: store.id, capacity: 10 },
+  ])
   assert.equal(again.length, 0, 'nobody claims the delivery before the lease ends')
   await makeDue(ctx)
   await receiver.received(1)
@@ -255,7 +259,8 @@ test('five failures in a row open the circuit breaker, one process then sends on
   )
   await makeDue(ctx)
   await dispatcher.stop()
-  const claim = () => claimDeliveries(ctx.database, [{ destination: destinations[0]!, capacity: 10 }])
+  const claim = () =>
+    claimDeliveries(ctx.database, [{ destination: destinations[0]!, storeId: store.id, capacity: 10 }])
   assert.deepEqual(await claim(), [], 'nothing is sent while the breaker is open')
   await openUntilNow(ctx)
   const probes = (await Promise.all([claim(), claim(), claim()])).flat()
@@ -373,9 +378,12 @@ test('a node that stops releases only its own claims, and if two late answers di
   await setMembership(ctx.database, store.id, (await findOrCreateUser(ctx.database, user)).id, 'owner')
   await addEndpoint(ctx, store, 'http://127.0.0.1:65009/')
   const [destination] = await store.record({})
-  const [claim] = await claimDeliveries(ctx.database, [{ destination: destination!, capacity: 1 }])
+  const [claim] = await claimDeliveries(ctx.database, [{ destination: destination!, storeId: store.id, capacity: 1 }])
   await releaseClaims(ctx.database, [{ ...claim!, lease: '2026-01-01T00:00:00Z' }])
-  assert.deepEqual(await claimDeliveries(ctx.database, [{ destination: destination!, capacity: 1 }]), [])
+  assert.deepEqual(
+    await claimDeliveries(ctx.database, [{ destination: destination!, storeId: store.id, capacity: 1 }]),
+    [],
+  )
   const attempt = { startedAt: new Date(), durationMs: 1, statusCode: 410, cause: null, excerpt: null }
   for (let answer = 0; answer < 2; answer++)
     await recordHealth(ctx, [{ claim: claim!, status: 'failed', gone: true, attempt }], new Set())

@@ -65,8 +65,11 @@ test("another store's endpoint is not found", async () => {
   const stranger = await seedStore(ctx.database)
   const { id } = await createEndpoint(ctx, store.id, { url, events: ['payment.paid'] })
   await ctx.database.rows(
-    sql('endpointsTest.trouble', 'insert into webhook_breakers (destination, failures) values (:destination, 3)'),
-    { destination: id },
+    sql(
+      'endpointsTest.trouble',
+      'insert into webhook_breakers (destination, store_id, failures) values (:destination, :storeId, 3)',
+    ),
+    { destination: id, storeId: store.id },
   )
   const [before] = await listEndpoints(ctx, store.id)
   for (const attempt of [

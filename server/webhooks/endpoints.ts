@@ -131,7 +131,7 @@ export async function rotateSecret(
  */
 export async function disableEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<WebhookEndpoint> {
   const endpoint = await changeEndpoint(ctx, disableRow, { storeId, endpointId })
-  await failPendingDeliveries(ctx.database, endpointId)
+  await failPendingDeliveries(ctx.database, storeId, endpointId)
   return endpoint
 }
 
@@ -147,7 +147,7 @@ export function enableEndpoint(ctx: Context, storeId: string, endpointId: string
  */
 export async function deleteEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<void> {
   await changeEndpoint(ctx, deleteRow, { storeId, endpointId })
-  await failPendingDeliveries(ctx.database, endpointId)
+  await failPendingDeliveries(ctx.database, storeId, endpointId)
 }
 
 async function changeEndpoint(ctx: Context, statement: Statement, values: Values): Promise<WebhookEndpoint> {
@@ -197,6 +197,14 @@ const productsAmong = sql('productsAmong', 'select id from products where store_
 
 const columns = selectList(endpointRow)
 
+/** Returns a statement that changes an endpoint and returns it. A distributed engine refuses `now()` in a RETURNING clause. */
+function changing(change: string, first = ''): string {
+  return `with ${first}changed as (
+     ${change} returning *
+   )
+   select ${columns} from changed as webhook_endpoints`
+}
+
 const lockStore = sql('lockStoreForEndpoint', 'select id from stores where id = :id for no key update')
 
 const countEndpoints = sql(
@@ -206,8 +214,8 @@ const countEndpoints = sql(
 
 const insertEndpoint = sql(
   'createEndpoint',
-  `insert into webhook_endpoints (id, store_id, url, events, product_ids, secret, created_at)
-   values (:id, :storeId, :url, :events, :productIds, :secret, :now) returning ${columns}`,
+  changing(`insert into webhook_endpoints (id, store_id, url, events, product_ids, secret, created_at)
+     values (:id, :storeId, :url, :events, :productIds, :secret, :now)`),
 )
 
 const endpointWithSecret = sql(
@@ -223,39 +231,47 @@ const selectEndpoints = sql(
 )
 
 // The change deletes the circuit breaker, because failures of the old URL must not delay the new URL.
-const forgetTrouble = `with trouble as (
-  delete from webhook_breakers
-    where destination = (select id from webhook_endpoints where id = :endpointId and store_id = :storeId)
-)`
+const forgetTrouble = `trouble as (
+     delete from webhook_breakers where store_id = :storeId and destination = :endpointId
+   ), `
 
 const updateRow = sql(
   'updateEndpoint',
-  `${forgetTrouble} update webhook_endpoints set url = :url, events = :events, product_ids = :productIds
-   where id = :endpointId and store_id = :storeId and kind = 'webhook' and deleted_at is null returning ${columns}`,
+  changing(
+    `update webhook_endpoints set url = :url, events = :events, product_ids = :productIds
+     where id = :endpointId and store_id = :storeId and kind = 'webhook' and deleted_at is null`,
+    forgetTrouble,
+  ),
 )
 
 const rotateRow = sql(
   'rotateEndpointSecret',
-  `update webhook_endpoints
-   set secret = :secret, previous_secret = secret, previous_secret_until = now() + interval '24 hours'
-   where id = :endpointId and store_id = :storeId and kind = 'webhook' and deleted_at is null returning ${columns}`,
+  changing(`update webhook_endpoints
+     set secret = :secret, previous_secret = secret, previous_secret_until = now() + interval '24 hours'
+     where id = :endpointId and store_id = :storeId and kind = 'webhook' and deleted_at is null`),
 )
 
 const disableRow = sql(
   'disableEndpoint',
-  `update webhook_endpoints set enabled = false, disabled_reason = 'Disabled by hand.'
-   where id = :endpointId and store_id = :storeId and deleted_at is null returning ${columns}`,
+  changing(`update webhook_endpoints set enabled = false, disabled_reason = 'Disabled by hand.'
+     where id = :endpointId and store_id = :storeId and deleted_at is null`),
 )
 
 const enableRow = sql(
   'enableEndpoint',
-  `${forgetTrouble} update webhook_endpoints set enabled = true, disabled_reason = null, failing_since = null
-   where id = :endpointId and store_id = :storeId and deleted_at is null returning ${columns}`,
+  changing(
+    `update webhook_endpoints set enabled = true, disabled_reason = null, failing_since = null
+     where id = :endpointId and store_id = :storeId and deleted_at is null`,
+    forgetTrouble,
+  ),
 )
 
 const deleteRow = sql(
   'deleteEndpoint',
-  `${forgetTrouble} update webhook_endpoints
-   set enabled = false, disabled_reason = 'Deleted.', deleted_at = now(), secret = '', previous_secret = null
-   where id = :endpointId and store_id = :storeId and deleted_at is null returning ${columns}`,
+  changing(
+    `update webhook_endpoints
+     set enabled = false, disabled_reason = 'Deleted.', deleted_at = now(), secret = '', previous_secret = null
+     where id = :endpointId and store_id = :storeId and deleted_at is null`,
+    forgetTrouble,
+  ),
 )

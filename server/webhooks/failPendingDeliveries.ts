@@ -9,9 +9,9 @@ const BATCH = 2_000
  * function works in batches, because a long outage may leave many deliveries. After a crash the remaining deliveries fail
  * when they become due.
  */
-export async function failPendingDeliveries(database: Runner, endpointId: string): Promise<void> {
+export async function failPendingDeliveries(database: Runner, storeId: string, endpointId: string): Promise<void> {
   let failed: unknown[]
-  do failed = await database.rows(failBatch, { destination: endpointId })
+  do failed = await database.rows(failBatch, { storeId, destination: endpointId })
   while (failed.length === BATCH)
 }
 
@@ -21,9 +21,9 @@ const failBatch = sql(
     from: ['pending'],
     to: 'failed',
     set: `cause = 'The endpoint is disabled.', finished_at = now()`,
-    where: `id = any (array(
+    where: `store_id = :storeId and id = any (array(
      select id from deliveries
-       where destination = :destination and status = 'pending' limit ${BATCH} for update skip locked
+       where store_id = :storeId and destination = :destination and status = 'pending' limit ${BATCH} for update skip locked
    ))`,
     returning: '1 as failed',
   }),

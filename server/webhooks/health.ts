@@ -1,3 +1,4 @@
+import { byShard } from '../core/byShard.ts'
 import type { Context } from '../core/context.ts'
 import { OF_STORES, sql } from '../core/sql.ts'
 import { insertMails } from '../mail/owedMails.ts'
@@ -9,7 +10,8 @@ import { failPendingDeliveries } from './failPendingDeliveries.ts'
  * destination.
  */
 const BREAKER_FAILURES = 5
-const BREAKER_SECONDS = { first: 30, longest: 300 }
+/** The pauses in seconds, each twice as long as the pause before. Further pauses are as long as the last one. */
+const BREAKER_PAUSES = [30, 60, 120, 240, 300] as const
 /** An endpoint is disabled after this number of days without a success (decisions, "Webhooks"). */
 const PATIENCE_DAYS = 5
 
@@ -43,8 +45,14 @@ export async function recordHealth(
     else troubled.delete(destination)
   }
   if (healths.length === 0) return
+  for (const group of byShard(ctx.database, healths, ({ storeId }) => storeId)) await recordHealthOfShard(ctx, group)
+}
+
+async function recordHealthOfShard(ctx: Context, healths: readonly DestinationHealth[]): Promise<void> {
   await ctx.database.rows(keepBreakers, {
+    storeIds: storesOf(healths),
     destinations: healths.map(({ destination }) => destination),
+    storesOfDestinations: healths.map(({ storeId }) => storeId),
     succeeded: healths.map(({ succeeded }) => succeeded),
     failures: healths.map(({ failures }) => failures),
     probed: healths.map(({ probed }) => probed),
@@ -52,16 +60,21 @@ export async function recordHealth(
   const endpoints = healths.filter(({ endpointId }) => endpointId !== null)
   if (endpoints.length === 0) return
   const disabled = await ctx.database.rows(keepEndpoints, {
+    storeIds: storesOf(endpoints),
     endpointIds: endpoints.map(({ endpointId }) => endpointId),
-    storeIds: endpoints.map(({ storeId }) => storeId),
+    storesOfEndpoints: endpoints.map(({ storeId }) => storeId),
     succeeded: endpoints.map(({ succeeded }) => succeeded),
     failures: endpoints.map(({ failures }) => failures),
     gone: endpoints.map(({ gone }) => gone),
   })
-  for (const { id, reason } of disabled) {
+  for (const { id, storeId, reason } of disabled) {
     ctx.log.warn({ endpointId: id, reason }, 'A webhook endpoint was disabled.')
-    await failPendingDeliveries(ctx.database, id)
+    await failPendingDeliveries(ctx.database, storeId, id)
   }
+}
+
+function storesOf(healths: readonly DestinationHealth[]): string[] {
+  return [...new Set(healths.map(({ storeId }) => storeId))]
 }
 
 /** Returns the health of each destination, sorted by name. So all processes lock rows in the same order. */
@@ -88,56 +101,67 @@ function healthOfDestinations(batch: readonly Acknowledgement[], troubled: Reado
   return [...destinations.values()].sort((a, b) => (a.destination < b.destination ? -1 : 1))
 }
 
-// An attempt that was in flight when the breaker opened counts as a failure. But only a failed probe doubles the breaker's pause.
+const failuresBefore = `case when health.succeeded then 0 else breaker.failures end`
+const openingsBefore = `case when health.succeeded then 0 else breaker.openings end`
+const isOpening = `(${failuresBefore} + health.failures >= ${BREAKER_FAILURES}
+       and (health.succeeded or breaker.open_until is null or probed))`
+
+const endsOfPauses = BREAKER_PAUSES.map((seconds) => `now() + interval '${seconds} seconds'`).join(', ')
+
+// An attempt that was in flight when the breaker opened counts as a failure. But only a failed probe doubles the breaker's pause. An
+// insert has a conflict if another process has inserted the row since.
 const keepBreakers = sql(
   'keepBreakers',
   `with health as materialized (
-     select * from unnest(:destinations::text[], :succeeded::boolean[], :failures::integer[], :probed::boolean[])
-       as health (destination, succeeded, failures, probed)
+     select *, array[${endsOfPauses}] as ends
+     from unnest(:destinations::text[], :storesOfDestinations::text[], :succeeded::boolean[], :failures::integer[], :probed::boolean[])
+       as health (destination, store_id, succeeded, failures, probed)
    ),
    closed as (
-     delete from webhook_breakers where destination in (select destination from health where succeeded and failures = 0)
-   )
-   insert into webhook_breakers as breaker (destination, failures, openings, open_until)
-   select destination, failures, opens::integer, case when opens then now() + interval '${BREAKER_SECONDS.first} seconds' end
-   from (select destination, failures, failures >= ${BREAKER_FAILURES} as opens from health where failures > 0) as first
-   on conflict (destination) do update set (failures, openings, open_until) = (
-     select total, before.openings + opens::integer,
-       case when opens then now() + interval '1 second'
-         * least(${BREAKER_SECONDS.longest}, ${BREAKER_SECONDS.first} * 2 ^ least(before.openings, 10))
-       else before.open_until end
+     delete from webhook_breakers where store_id ${OF_STORES}
+       and (destination, store_id) in (select destination, store_id from health where succeeded and failures = 0)
+   ),
+   kept as (
+     update webhook_breakers as breaker set failures = ${failuresBefore} + health.failures,
+       openings = ${openingsBefore} + ${isOpening}::integer,
+       open_until = case when ${isOpening} then ends[least(${openingsBefore}, ${BREAKER_PAUSES.length - 1}) + 1]
+         when not health.succeeded then breaker.open_until end
      from health
-     cross join lateral (
-       select case when succeeded then 0 else breaker.failures end as failures,
-         case when succeeded then 0 else breaker.openings end as openings,
-         case when succeeded then null else breaker.open_until end as open_until
-     ) as before
-     cross join lateral (select before.failures + health.failures as total) as sum
-     cross join lateral (select total >= ${BREAKER_FAILURES} and (before.open_until is null or probed) as opens) as verdict
-     where health.destination = excluded.destination
-   )`,
+     where breaker.destination = health.destination and breaker.store_id = health.store_id
+       and breaker.store_id ${OF_STORES} and health.failures > 0
+     returning breaker.destination
+   ),
+   added as (
+     insert into webhook_breakers as breaker (destination, store_id, failures, openings, open_until)
+     select destination, store_id, failures, opens::integer, case when opens then ends[1] end
+     from (select *, failures >= ${BREAKER_FAILURES} as opens from health where failures > 0) as first
+     where destination not in (select destination from kept)
+     on conflict (destination, store_id) do update set failures = breaker.failures + excluded.failures
+   )
+   select count(*) as known from kept`,
 )
 
 const keepEndpoints = sql(
   'keepEndpoints',
   `with health as materialized (
-     select * from unnest(:endpointIds::text[], :storeIds::text[], :succeeded::boolean[], :failures::integer[], :gone::boolean[])
+     select *, now() as now, now() - interval '${PATIENCE_DAYS} days' as patient_since
+     from unnest(:endpointIds::text[], :storesOfEndpoints::text[], :succeeded::boolean[], :failures::integer[], :gone::boolean[])
        as health (id, store_id, succeeded, failures, gone)
    ),
    kept as (
      update webhook_endpoints as endpoint set
-       failing_since = case when failures = 0 then null when succeeded then now() else coalesce(failing_since, now()) end,
+       failing_since = case when failures = 0 then null when succeeded then health.now else coalesce(failing_since, health.now) end,
        enabled = enabled and not gone and not late,
        disabled_reason = case
          when not enabled then disabled_reason
          when gone then 'The endpoint answered 410 Gone.'
          when late then 'No delivery succeeded for ${PATIENCE_DAYS} days.' end
      from (
-       select health.*, enabled as was_enabled, coalesce(not succeeded and failing_since < now() - interval '${PATIENCE_DAYS} days', false) as late
+       select health.*, enabled as was_enabled, coalesce(not succeeded and failing_since < patient_since, false) as late
        from health join webhook_endpoints on webhook_endpoints.id = health.id
-         and webhook_endpoints.store_id = health.store_id
+         and webhook_endpoints.store_id = health.store_id and webhook_endpoints.store_id ${OF_STORES}
      ) as health
-     where endpoint.id = health.id and endpoint.store_id = health.store_id
+     where endpoint.id = health.id and endpoint.store_id = health.store_id and endpoint.store_id ${OF_STORES}
      returning endpoint.id, endpoint.store_id, endpoint.disabled_reason as reason,
        (gone or late) and was_enabled as disabling
    ),
@@ -145,5 +169,5 @@ const keepEndpoints = sql(
      select store_id, json_build_array(json_build_object('kind', 'endpoint_disabled', 'endpointId', id)) as mails
      from kept where disabling
    ), ${insertMails('disabled', { ofStores: OF_STORES })}
-   select id, reason from kept where disabling`,
+   select id, store_id as "storeId", reason from kept where disabling`,
 ).as<{ reason: string }>()

@@ -108,11 +108,11 @@ export async function getDelivery(ctx: Context, storeId: string, deliveryId: str
 
 export const deliveryColumns = selectList(deliveryRow, 'delivery')
 
-/** Joins for a table or CTE `delivery`, with the columns that `deliveryColumns` reads. */
-export const deliveryJoins = `join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
-  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
-  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
-  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
+/** Joins for a table or CTE `delivery` of one store, with the columns that `deliveryColumns` reads. */
+export const deliveryJoins = `join events as event on event.id = delivery.event_id and event.store_id = :storeId
+  left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = :storeId
+  left join charges as charge on charge.id = delivery.charge_id and charge.store_id = :storeId
+  left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = :storeId
     and last.number = delivery.sent`
 
 /**
@@ -162,7 +162,7 @@ const one = sql(
   `select ${deliveryColumns}, coalesce(endpoint.enabled, true) as "endpointEnabled", number.sequence,
      '{"id":"' || delivery.id || '",' || event.payload as body
    from deliveries as delivery ${deliveryJoins}
-   left join event_numbers as number on number.event_id = event.id and number.store_id = event.store_id
+   left join event_numbers as number on number.event_id = event.id and number.store_id = :storeId
    where delivery.store_id = :storeId and delivery.id = :id`,
 ).as<Omit<DeliveryDetail, 'attemptLog'>>()
 

@@ -1,6 +1,7 @@
+import { claimByShard } from '../core/byShard.ts'
 import type { Context } from '../core/context.ts'
 import { prunedRows } from '../core/retention.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, sql } from '../core/sql.ts'
 
 const BATCH = 5_000
 
@@ -9,16 +10,29 @@ const BATCH = 5_000
  * @returns the number of deleted attempts
  */
 export async function pruneAttempts(ctx: Context): Promise<number> {
-  const { length } = await ctx.database.rows(prune, { days: ctx.settings.retentionDays.delivery_attempts })
-  prunedRows.inc({ table: 'delivery_attempts' }, length)
-  return length
+  const days = ctx.settings.retentionDays.delivery_attempts
+  const old = await ctx.database.rows(storesWithOld, { days })
+  const pruned = await claimByShard(ctx.database, old, BATCH, (storeIds, limit) =>
+    ctx.database.rows(prune, { storeIds, days, limit }),
+  )
+  prunedRows.inc({ table: 'delivery_attempts' }, pruned.length)
+  return pruned.length
 }
+
+const isOld = `started_at < now() - :days::integer * interval '1 day'`
+
+const storesWithOld = sql(
+  'storesWithOldAttempts',
+  `select store_id from (
+     select store_id, started_at from delivery_attempts where ${isOld} order by started_at limit ${BATCH}
+   ) as old group by store_id order by min(started_at)`,
+)
 
 const prune = sql(
   'pruneAttempts',
-  `delete from delivery_attempts where (delivery_id, store_id, number) in (
+  `delete from delivery_attempts where store_id ${OF_STORES} and (delivery_id, store_id, number) in (
      select delivery_id, store_id, number from delivery_attempts
-     where started_at < now() - :days::integer * interval '1 day' order by started_at limit ${BATCH}
+     where store_id ${OF_STORES} and ${isOld} order by started_at limit :limit
      for update skip locked
    )
    returning 1 as pruned`,

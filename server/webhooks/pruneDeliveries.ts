@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import { OF_STORES } from '../core/sql.ts'
 import { pruneByStore, pruningOf } from '../events/pruneByStore.ts'
 
 /**
@@ -13,6 +14,6 @@ const pruning = pruningOf(
   'deliveries',
   'whd',
   `select id, store_id from deliveries
-   where store_id = store.id and id < :before and status <> 'pending' and coalesce(finished_at, created_at) < :beforeAt
+   where store_id = store.id and store_id ${OF_STORES} and id < :before and status <> 'pending' and coalesce(finished_at, created_at) < :beforeAt
    order by id`,
 )

@@ -52,13 +52,16 @@ const reprocessBatch = sql(
      order by id limit ${BATCH}
      for update skip locked
    ),
-   placed as (select id, row_number() over (order by id) - 1 + :place::integer as place from failed)
+   placed as (
+     select id, place, now() + place * interval '1 second' / ${PER_SECOND} as next_at
+     from (select id, row_number() over (order by id) - 1 + :place::integer as place from failed) as numbered
+   )
    ${moveDeliveries({
      from: ['failed'],
      to: 'pending',
      set: `attempts = 0, cause = null, finished_at = null, leased_until = null,
      by_hand = placed.place = 0,
-     next_at = now() + placed.place * interval '1 second' / ${PER_SECOND}`,
+     next_at = placed.next_at`,
      source: 'placed',
      where: 'deliveries.id = placed.id and deliveries.store_id = :storeId',
      returning: '1 as again',

@@ -86,7 +86,7 @@ const search = (by: ListedBy) =>
      select * from deliveries where ${walkOf[by]}
      order by id desc limit ${WALKED}
    ), found as (
-     select newest.* from newest join events as event on event.id = newest.event_id and event.store_id = newest.store_id
+     select newest.* from newest join events as event on event.id = newest.event_id and event.store_id = :storeId
      where (:event::text is null or event.kind = :event)
        and (:text = '' or strpos(lower(event.payload), lower(:text)) > 0)
      order by newest.id desc limit :limit
@@ -111,7 +111,7 @@ const byId = sql(
      select id from deliveries where id = :text and store_id = :storeId
      union select id from deliveries where event_id = :text and store_id = :storeId
      union select deliveries.id from events
-       join deliveries on deliveries.event_id = events.id and deliveries.store_id = events.store_id
+       join deliveries on deliveries.event_id = events.id and deliveries.store_id = :storeId
        where events.payment_id = :text and events.store_id = :storeId
    )
    select null as "searchedTo", ${deliveryColumns}

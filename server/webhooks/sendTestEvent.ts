@@ -59,7 +59,9 @@ const insertTest = sql(
   `with event as (
      insert into events (id, store_id, kind, payload, created_at) values (:eventId, :storeId, :kind, :payload, :now)
        returning id
+   ), delivery as (
+     insert into deliveries (id, store_id, event_id, endpoint_id, destination, status, by_hand, next_at, created_at)
+     select :deliveryId, :storeId, event.id, :endpointId, :endpointId, 'pending', true, now(), now() from event returning id
    )
-   insert into deliveries (id, store_id, event_id, endpoint_id, destination, status, by_hand, next_at, created_at)
-   select :deliveryId, :storeId, event.id, :endpointId, :endpointId, 'pending', true, now(), now() from event`,
+   select id from delivery`,
 )

@@ -5,7 +5,7 @@
  */
 export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> = {
   'finds due work of all stores, and claims it': [
-    ...['accountsToSubscribe', 'claimDeliveries', 'storesWithDueMoneyAccounts', 'storesWithOpenPayments'],
+    ...['accountsToSubscribe', 'storesWithDueMoneyAccounts', 'storesWithOpenPayments'],
     ...[
       'storesWithDueChecks',
       'storesWithDueDisputeChecks',
@@ -22,8 +22,13 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
     ...['storesWithUnmatchedWebhooks', 'storesWithAbandonedUploads', 'storesWithOldStudentSessions'],
   ],
   'finds its rows by ids that this process claimed': [
-    ...['acknowledgeDeliveries', 'failPendingDeliveries', 'releaseClaims', 'forgetGatewayCustomer'],
-    ...['findGatewayCustomers', 'keepGatewayCustomers', 'findStoresOfAccounts', 'knownPaymentsOfOrders'],
+    ...[
+      'forgetGatewayCustomer',
+      'findGatewayCustomers',
+      'keepGatewayCustomers',
+      'findStoresOfAccounts',
+      'knownPaymentsOfOrders',
+    ],
   ],
   'finds a store, or a row, by a secret or by an id that arrives without its store': [
     ...['findAccess', 'invitationByToken', 'keyHashes'],
@@ -35,11 +40,12 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
     ...[
       'forgetAuditAddresses',
       'emptyOldCheckoutDrafts',
-      'pruneAttempts',
-      'pruneEventNumbers',
+      'storesToPrune',
+      'storesWithOldAttempts',
+      'storesWithOldEventNumbers',
       'storesWithOldGatewayWebhooks',
     ],
-    ...['storesWithOldIdempotencyKeys', 'storesWithOldMails', 'pruneSessions', 'prune_deliveries', 'prune_events'],
+    ...['storesWithOldIdempotencyKeys', 'storesWithOldMails', 'pruneSessions'],
     ...['storesWithOldBuyerCodes', 'storesWithOldCheckoutDrafts'],
   ],
   'reads or writes rows of a person, who may belong to several stores': [
@@ -55,7 +61,7 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
       'countSales',
       'countUnmatchedWebhooks',
     ],
-    ...['dueQueues', 'forgetSaleCounts', 'lagOfEndpoints', 'listStores', 'moneyConcerns', 'newestChange', 'oldestRows'],
+    ...['dueQueues', 'forgetSaleCounts', 'listStores', 'moneyConcerns', 'newestChange', 'oldestRows'],
     ...[
       'oldestStore',
       'readGrowth',

@@ -25,8 +25,6 @@ export const tablesWithoutStore: Readonly<Record<string, string>> = {
   sign_in_attempts: 'Counts attempts of addresses and accounts.',
   stores: 'Its id is the store_id of other tables.',
   users: 'A person may work in several stores.',
-  webhook_breakers:
-    'A destination belongs to one store. Rows of this table cover only the last minutes and need not move with the store.',
 }
 
 /**

@@ -81,8 +81,8 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'two nodes send one delivery',
     ],
     [
-      'and destination = granted.destination and next_at <= now() and',
-      'and destination = granted.destination and',
+      'and store_id ${OF_STORES} and next_at <= now() and',
+      'and store_id ${OF_STORES} and',
       'a retry is sent before its time',
     ],
     [
@@ -107,8 +107,8 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'a failing receiver gets all deliveries, as if a person had sent them again',
     ],
     [
-      "where deliveries.id = claim.id and status = 'pending' and leased_until = claim.lease::timestamptz`",
-      "where deliveries.id = claim.id and status = 'pending'`",
+      "and status = 'pending' and leased_until = claim.lease`",
+      "and status = 'pending'`",
       'a node that stops frees the deliveries of another node',
     ],
     [
@@ -136,15 +136,15 @@ export const deliveryBugs: readonly PlantedBug[] = [
   ]),
   ...bugsOf('server/webhooks/acknowledge.ts', DELIVERIES, [
     [
-      '   from acknowledged where started_at is not null`',
-      '   from acknowledged`',
+      'from acknowledged where started_at is not null\n',
+      'from acknowledged\n',
       'a delivery that was not sent has an attempt',
     ],
   ]),
   ...bugsOf('server/webhooks/failPendingDeliveries.ts', DELIVERIES, [
     [
-      "where destination = :destination and status = 'pending' limit",
-      'where destination = :destination limit',
+      "and destination = :destination and status = 'pending' limit",
+      'and destination = :destination limit',
       'delivered events fail when an endpoint is removed',
     ],
   ]),
@@ -197,8 +197,8 @@ export const deliveryBugs: readonly PlantedBug[] = [
   ),
   ...bugsOf('server/webhooks/health.ts', DELIVERIES, [
     [
-      'coalesce(not succeeded and failing_since < now()',
-      'coalesce(failing_since < now()',
+      'coalesce(not succeeded and failing_since < patient_since',
+      'coalesce(failing_since < patient_since',
       'an endpoint is disabled by its first success',
     ],
     [

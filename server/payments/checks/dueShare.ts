@@ -46,7 +46,7 @@ function isDue(at: string): string {
 
 /** Returns an SQL condition: a row of the table is due. */
 export function isAnyDue({ table, at }: Pick<DueTable, 'table' | 'at'>): string {
-  return `exists (select from ${table} where ${at} <= now())`
+  return `exists (select 1 from ${table} where ${at} <= now() limit 1)`
 }
 
 /** The parameters of the SQL of `dueShare`, and of the SQL of `storesWithDue`. */

@@ -79,7 +79,7 @@ const isToSubscribe = `active and case when webhooks_base is distinct from ${ofT
    then subscribe_failures = 0 or ${isTime} else provider in (${resuming.join(', ')}) and ${isTime} end`
 
 /** SQL condition: an account may need a registration. It takes the parameters `:localUrl` and `:publicUrl`. */
-export const anAccountMayNeedWebhooks = `exists (select from gateway_accounts where ${isToSubscribe})`
+export const anAccountMayNeedWebhooks = `exists (select 1 from gateway_accounts where ${isToSubscribe} limit 1)`
 
 const accountsToSubscribe = sql(
   'accountsToSubscribe',

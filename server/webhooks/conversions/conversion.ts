@@ -80,7 +80,7 @@ const conversionOfPayment = sql(
   'conversionOfPayment',
   `select payments.id as "paymentId", payments.store_id as "storeId", payments.status, method, total_in_cents as "totalInCents",
      refunded_in_cents as "refundedInCents", (
-       select amount_in_cents from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id
+       select amount_in_cents from refunds where refunds.payment_id = payments.id and refunds.store_id = :storeId
          and refunds.status = 'done' and receipt_id is null order by done_at desc, id desc limit 1
      ) as "lastRefundInCents", platform_fee_in_cents as "platformFeeInCents", payments.currency, payments.created_at as "createdAt", paid_at as "paidAt",
      payments.charge_id as "chargeId", coalesce(charges.description, charges.items -> 0 ->> 'name', stores.name) as name,
@@ -88,6 +88,6 @@ const conversionOfPayment = sql(
      buyer_document as "buyerDocument", buyer_phone as "buyerPhone", buyer_ip as "buyerIp",
      visit ->> 'userAgent' as "userAgent", visit ->> 'consentedAt' is not null as consented, payments.tracking
    from payments join stores on stores.id = payments.store_id
-   left join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
+   left join charges on charges.id = payments.charge_id and charges.store_id = :storeId
    where payments.id = :paymentId and payments.store_id = :storeId`,
 ).as<Row>()
