@@ -344,7 +344,8 @@ update checkout_drafts set step = $1, due_at = $2, abandoned_at = coalesce(aband
 select id, created_at + interval '1 day' as at from charges
    where store_id = $1 and created_at <= $2::timestamptz - interval '1 day' and charges.kind in ('link', 'offer')
   and (charges.status = 'pending' and charges.revision = 0 or charges.status = 'canceled' and charges.kind = 'offer')
-  and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id)
+  and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id
+    and payments.store_id = $1)
    order by created_at limit $3;
 
 -- accessOfCharge (server/students/purchaseEntry.ts)
@@ -2856,27 +2857,30 @@ select {refundRow of refunds} from refunds
 with dropped as (
      delete from charges where store_id = $1 and id = $2 and charges.kind in ('link', 'offer')
   and (charges.status = 'pending' and charges.revision = 0 or charges.status = 'canceled' and charges.kind = 'offer')
-  and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id) returning id, store_id
+  and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id
+    and payments.store_id = $1) returning id, store_id
    )
-   delete from search_words using dropped where search_words.id = dropped.id and search_words.store_id = dropped.store_id;
+   delete from search_words using dropped where search_words.id = dropped.id and search_words.store_id = dropped.store_id and search_words.store_id = $1;
 
 -- dropAbandonedCharges (server/charges/dropAbandonedCharges.ts)
--- takes $1 now timestamp with time zone, $2 limit bigint
+-- takes $1 storeIds text[], $2 now timestamp with time zone, $3 limit bigint
 -- gives id text
 with dropped as (
-     delete from charges where (id, store_id) in (
+     delete from charges where charges.store_id = any ($1::text[] collate "C") and (id, store_id) in (
      select charges.id, charges.store_id from stores join charges on charges.store_id = stores.id
-     where charges.created_at between $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '9 days'
-         and $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '1 day'
+     where charges.created_at between $2::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '9 days'
+         and $2::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '1 day'
        and charges.kind in ('link', 'offer')
   and (charges.status = 'pending' and charges.revision = 0 or charges.status = 'canceled' and charges.kind = 'offer')
-  and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id)
-     limit $2 for update of charges skip locked
+  and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id
+    and payments.store_id = any ($1::text[] collate "C")) and charges.store_id = any ($1::text[] collate "C")
+     limit $3 for update of charges skip locked
      ) and charges.kind in ('link', 'offer')
   and (charges.status = 'pending' and charges.revision = 0 or charges.status = 'canceled' and charges.kind = 'offer')
-  and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id) returning id, store_id
+  and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id
+    and payments.store_id = any ($1::text[] collate "C")) returning id, store_id
    ), forgotten as (
-     delete from search_words using dropped where search_words.id = dropped.id and search_words.store_id = dropped.store_id
+     delete from search_words using dropped where search_words.id = dropped.id and search_words.store_id = dropped.store_id and search_words.store_id = any ($1::text[] collate "C")
    )
    select id from dropped;
 
@@ -13274,6 +13278,17 @@ select stores.id, stores.name, stores.clock_offset_ms as "clockOffsetMs",
 -- storesToPrune (server/events/pruneByStore.ts)
 -- gives id text
 select id from stores order by id;
+
+-- storesWithAbandonedCharges (server/charges/dropAbandonedCharges.ts)
+-- takes $1 now timestamp with time zone, $2 limit bigint
+-- gives store_id text
+select distinct store_id from (select charges.store_id from stores join charges on charges.store_id = stores.id
+     where charges.created_at between $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '9 days'
+         and $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '1 day'
+       and charges.kind in ('link', 'offer')
+  and (charges.status = 'pending' and charges.revision = 0 or charges.status = 'canceled' and charges.kind = 'offer')
+  and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id
+    ) limit $2) as old;
 
 -- storesWithAbandonedUploads (server/media/removeMedia.ts)
 -- takes $1 before timestamp with time zone

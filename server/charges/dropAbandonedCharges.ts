@@ -1,6 +1,7 @@
+import { claimByShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { OF_STORE, OF_STORES, type OfStores, type Runner, sql } from '../core/sql.ts'
 import { removedFromSearch } from '../search/addToSearch.ts'
 import type { SoldTerms } from './soldTerms.ts'
 
@@ -13,7 +14,12 @@ const BATCH = 500
  * @returns the number of deleted charges
  */
 export async function dropAbandonedCharges(ctx: Context): Promise<number> {
-  return (await ctx.database.rows(dropOfAllStores, { now: systemNow(), limit: BATCH })).length
+  const now = systemNow()
+  const stores = await ctx.database.rows(storesWithAbandoned, { now, limit: BATCH })
+  const dropped = await claimByShard(ctx.database, stores, BATCH, (storeIds, limit) =>
+    ctx.database.rows(dropOfStores, { now, storeIds, limit }),
+  )
+  return dropped.length
 }
 
 /** Lists the charges of a store that count as abandoned at `until`, an instant of its clock. The oldest come first. */
@@ -50,27 +56,28 @@ export async function dropUnbegunCharge(
 }
 
 /**
- * SQL condition: a charge is abandoned. The statement that claims a charge for a payment raises its revision. So a charge
+ * Returns an SQL condition: a charge is abandoned. The statement that claims a charge for a payment raises its revision. So a charge
  * with revision 0 has no payment. After the deletion a claim finds no row, so no payment can start. A canceled charge cannot
  * be paid.
  */
-const abandoned = `charges.kind in ('link', 'offer')
+const abandoned = (ofStores?: OfStores) => `charges.kind in ('link', 'offer')
   and (charges.status = 'pending' and charges.revision = 0 or charges.status = 'canceled' and charges.kind = 'offer')
-  and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id)`
+  and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id
+    ${ofStores ? `and payments.store_id ${ofStores}` : ''})`
 
 const abandonedUntil = sql(
   'abandonedChargesUntil',
   `select id, created_at + interval '1 day' as at from charges
-   where store_id = :storeId and created_at <= :until::timestamptz - interval '1 day' and ${abandoned}
+   where store_id = :storeId and created_at <= :until::timestamptz - interval '1 day' and ${abandoned(OF_STORE)}
    order by created_at limit :limit`,
 )
 
 const dropOne = sql(
   'dropAbandonedCharge',
   `with dropped as (
-     delete from charges where store_id = :storeId and id = :id and ${abandoned} returning id, store_id
+     delete from charges where store_id = :storeId and id = :id and ${abandoned(OF_STORE)} returning id, store_id
    )
-   ${removedFromSearch('dropped')}`,
+   ${removedFromSearch('dropped')} and search_words.store_id ${OF_STORE}`,
 )
 
 const dropUnbegun = sql(
@@ -84,18 +91,25 @@ const dropUnbegun = sql(
  * Reads only charges of the last nine days. Older abandoned charges are already deleted, unless no node ran for more than a
  * week.
  */
-const dropOfAllStores = sql(
-  'dropAbandonedCharges',
-  `with dropped as (
-     delete from charges where (id, store_id) in (
-     select charges.id, charges.store_id from stores join charges on charges.store_id = stores.id
+const fromAbandoned = (ofStores?: OfStores) => `from stores join charges on charges.store_id = stores.id
      where charges.created_at between :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '9 days'
          and :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond' - interval '1 day'
-       and ${abandoned}
+       and ${abandoned(ofStores)}`
+
+const storesWithAbandoned = sql(
+  'storesWithAbandonedCharges',
+  `select distinct store_id from (select charges.store_id ${fromAbandoned()} limit :limit) as old`,
+)
+
+const dropOfStores = sql(
+  'dropAbandonedCharges',
+  `with dropped as (
+     delete from charges where charges.store_id ${OF_STORES} and (id, store_id) in (
+     select charges.id, charges.store_id ${fromAbandoned(OF_STORES)} and charges.store_id ${OF_STORES}
      limit :limit for update of charges skip locked
-     ) and ${abandoned} returning id, store_id
+     ) and ${abandoned(OF_STORES)} returning id, store_id
    ), forgotten as (
-     ${removedFromSearch('dropped')}
+     ${removedFromSearch('dropped')} and search_words.store_id ${OF_STORES}
    )
    select id from dropped`,
 )

@@ -46,7 +46,7 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
       'storesWithOldGatewayWebhooks',
     ],
     ...['storesWithOldIdempotencyKeys', 'storesWithOldMails', 'pruneSessions'],
-    ...['storesWithOldBuyerCodes', 'storesWithOldCheckoutDrafts'],
+    ...['storesWithOldBuyerCodes', 'storesWithOldCheckoutDrafts', 'storesWithAbandonedCharges'],
   ],
   'reads or writes rows of a person, who may belong to several stores': [
     ...['anyMembership', 'endSession', 'endSessions', 'endSingleFactorSessions', 'forgetInvitationsOfRemoved'],

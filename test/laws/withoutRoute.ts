@@ -1,7 +1,6 @@
 /** Statements that an engine refuses, or that do not name their stores yet. This list only shrinks. */
 export const statementsWithoutRoute: readonly string[] = [
   'forgetMailsOfRemoved',
-  'abandonedChargesUntil',
   'acknowledgeDeliveries',
   'chosenSales chargeId',
   'chosenSales clientReference',
@@ -16,8 +15,6 @@ export const statementsWithoutRoute: readonly string[] = [
   'customerHistory',
   'deleteEndpoint',
   'disableEndpoint',
-  'dropAbandonedCharge',
-  'dropAbandonedCharges',
   'enableEndpoint',
   'endSession',
   'endSessions',

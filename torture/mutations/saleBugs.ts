@@ -93,8 +93,8 @@ export const saleBugs: readonly PlantedBug[] = [
         'a purchase with a declined payment is removed',
       ],
       [
-        'and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id)`',
-        '`',
+        'and not exists (select from payments where',
+        'and not exists (select from payments where false and',
         'the charge of a payment is removed',
       ],
     ],
