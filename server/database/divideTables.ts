@@ -4,7 +4,7 @@ import { statementsOf } from './migrationPlan.ts'
 type Client = Pick<pg.ClientBase, 'query'>
 
 /** Tables that are copied to every machine, because requests look up a store or a person in them. */
-const EVERYWHERE = ['stores', 'users', 'api_keys', 'invitations']
+const EVERYWHERE = ['stores', 'users', 'api_keys', 'invitations', 'memberships', 'gateway_accounts']
 
 /** A table of stores. Citus divides it by `store_id`, or copies it to every machine. */
 export type StoreTable = { name: string; isEverywhere: boolean }

@@ -66,7 +66,7 @@ export async function addGatewayAccount(
     credentials: sealed,
     now: systemNow(),
   })
-  const account = { id, provider, position, simulated, sealedCredentials: sealed, ...clock }
+  const account = { id, storeId: store.id, provider, position, simulated, sealedCredentials: sealed, ...clock }
   return { ...account, active: true, webhookCame: false }
 }
 
@@ -178,7 +178,7 @@ export function openAccount(ctx: Context, gateway: StoreGateway): GatewayAccount
     simulatorUrl: gateway.simulated ? ctx.simulatorUrl : undefined,
     ...(gateway.simulated && { simulatedDay: dateInSaoPaulo(storeNow(gateway)) }),
     credentials: openCredentials(ctx.secrets, gateway),
-    customers: knownCustomersOf(ctx.database, gateway.id),
+    customers: knownCustomersOf(ctx.database, { accountId: gateway.id, storeId: gateway.storeId }),
   }
 }
 

@@ -26,7 +26,7 @@ test('a new buyer causes one call about the customer, a returning buyer causes n
   assert.equal(rows.length, 1)
   const [{ fingerprint, customerId }] = rows
   // Another node finds the customer too.
-  const customers = knownCustomersOf(database, shop.store.gateways[0]!.id)
+  const customers = knownCustomersOf(database, { accountId: shop.store.gateways[0]!.id, storeId: shop.store.id })
   assert.equal(await customers.find(fingerprint), customerId)
   await customers.forget(fingerprint)
   assert.equal(await customers.find(fingerprint), undefined)

@@ -1,4 +1,4 @@
-import { isKey, type Runner, sql } from '../core/sql.ts'
+import { isKey, OF_STORES, type Runner, sql } from '../core/sql.ts'
 import type { KnownCustomers } from '../gateways/port/account.ts'
 import { batchPer } from '../lib/batch.ts'
 import { normalizeEmail } from '../lib/email.ts'
@@ -7,12 +7,12 @@ import { normalizeEmail } from '../lib/email.ts'
  * Stores the gateway's ids of an account's buyers, so that a returning buyer causes no call. A buyer with changed data
  * counts as another customer. Simultaneous calls share their statements.
  */
-export function knownCustomersOf(runner: Runner, accountId: string): KnownCustomers {
+export function knownCustomersOf(runner: Runner, account: Account): KnownCustomers {
   return {
-    find: (fingerprint) => findTogether(runner, { accountId, fingerprint }),
-    keep: ({ email, ...customer }) => keepTogether(runner, { accountId, ...customer, email: normalizeEmail(email) }),
+    find: (fingerprint) => findTogether(runner, { ...account, fingerprint }),
+    keep: ({ email, ...customer }) => keepTogether(runner, { ...account, ...customer, email: normalizeEmail(email) }),
     async forget(fingerprint) {
-      await runner.rows(forgetOne, { accountId, fingerprint })
+      await runner.rows(forgetOne, { ...account, fingerprint })
     },
   }
 }
@@ -22,15 +22,16 @@ export async function eraseGatewayCustomers(trx: Runner, storeId: string, email:
   await trx.rows(eraseOfEmail, { storeId, email: normalizeEmail(email) })
 }
 
-type Key = { accountId: string; fingerprint: string }
+type Account = { accountId: string; storeId: string }
+type Key = Account & { fingerprint: string }
 
 const findTogether = batchPer<Runner, Key, string | undefined>(
-  async ({ byKey }, keys) => {
-    const rows = await byKey.rows(findAll, { keys: JSON.stringify(keys) })
+  async ({ byKey }, keys, storeIds) => {
+    const rows = await byKey.rows(findAll, { keys: JSON.stringify(keys), storeIds })
     const found = new Map(rows.map((row) => [nameOf(row), row.customerId]))
     return keys.map((key) => found.get(nameOf(key)))
   },
-  { atOnce: 2, limit: 50 },
+  { atOnce: 2, limit: 50, storeOf: ({ storeId }) => storeId },
 )
 
 const keepTogether = batchPer<Runner, Key & { customerId: string; email: string }, void>(
@@ -38,21 +39,21 @@ const keepTogether = batchPer<Runner, Key & { customerId: string; email: string 
     await byKey.rows(keepAll, { customers: JSON.stringify(customers) })
     return customers.map(() => undefined)
   },
-  { atOnce: 2, limit: 50, keyOf: nameOf },
+  { atOnce: 2, limit: 50, storeOf: ({ storeId }) => storeId, keyOf: nameOf },
 )
 
-function nameOf({ accountId, fingerprint }: Key): string {
+function nameOf({ accountId, fingerprint }: Omit<Key, 'storeId'>): string {
   return `${accountId} ${fingerprint}`
 }
 
 const findAll = sql(
   'findGatewayCustomers',
   `select wanted."accountId", wanted.fingerprint, customer_id as "customerId"
-   from json_to_recordset(:keys::json) as wanted ("accountId" text, fingerprint text)
-   cross join lateral (select id, store_id from gateway_accounts where ${isKey('id', 'wanted."accountId"')}) as account
-   join gateway_customers as known on ${isKey('known.gateway_account_id', 'account.id')}
-     and ${isKey('known.fingerprint', 'wanted.fingerprint')} and ${isKey('known.store_id', 'account.store_id')}`,
-).as<Key & { customerId: string }>()
+   from json_to_recordset(:keys::json) as wanted ("accountId" text, "storeId" text, fingerprint text)
+   join gateway_customers as known on ${isKey('known.gateway_account_id', 'wanted."accountId"')}
+     and ${isKey('known.fingerprint', 'wanted.fingerprint')} and ${isKey('known.store_id', 'wanted."storeId"')}
+   where known.store_id ${OF_STORES}`,
+).as<Omit<Key, 'storeId'> & { customerId: string }>()
 
 /**
  * SQL of the hash of an e-mail in a store, by which an erasure finds the rows.
@@ -67,9 +68,9 @@ function emailKeyOf(storeId: string, email: string): string {
 const keepAll = sql(
   'keepGatewayCustomers',
   `insert into gateway_customers (gateway_account_id, fingerprint, store_id, customer_id, email_key)
-   select "accountId", fingerprint, store_id, "customerId", ${emailKeyOf('store_id', 'email')}
-   from json_to_recordset(:customers::json) as new ("accountId" text, fingerprint text, "customerId" text, email text)
-   cross join lateral (select store_id from gateway_accounts where ${isKey('id', 'new."accountId"')}) as account
+   select "accountId", fingerprint, "storeId", "customerId", ${emailKeyOf('"storeId"', 'email')}
+   from json_to_recordset(:customers::json)
+     as new ("accountId" text, "storeId" text, fingerprint text, "customerId" text, email text)
    order by "accountId", fingerprint
    on conflict (gateway_account_id, fingerprint, store_id) do update set customer_id = excluded.customer_id`,
 )
@@ -78,7 +79,7 @@ const forgetOne = sql(
   'forgetGatewayCustomer',
   `delete from gateway_customers
    where gateway_account_id = :accountId and fingerprint = :fingerprint
-     and store_id = (select store_id from gateway_accounts where id = :accountId)`,
+     and store_id = :storeId`,
 )
 
 const eraseOfEmail = sql(

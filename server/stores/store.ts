@@ -91,6 +91,7 @@ export const defaultSettings: Readonly<StoreSettings> = {
 /** A store's account at a gateway, with encrypted credentials. */
 export type StoreGateway = {
   id: string
+  storeId: string
   provider: Provider
   /** A payment goes to the first active account that supports its method (decisions, "Routing"). */
   position: number
@@ -283,7 +284,7 @@ export const storeJson = `json_build_object(
   'platformFeeChosen', stores.platform_fee_chosen, 'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
-      'id', id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
+      'id', id, 'storeId', stores.id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
       'sealedCredentials', credentials, 'webhookCame', webhook_received_at is not null,
       'clockOffsetMs', stores.clock_offset_ms) order by position)
     from gateway_accounts where store_id = stores.id), '[]'))`
@@ -313,12 +314,13 @@ const setName = sql('renameStore', 'update stores set name = :name where id = :i
 
 const updateSettings = sql(
   'updateStoreSettings',
-  `update stores set ${columns
+  `with stores as (update stores set ${columns
     .map(([field, column, type]) => {
       const change = `(:changes::jsonb ->> '${field}')::${type}`
       return `${column} = case when :changes::jsonb ? '${field}' then ${change} else ${column} end`
     })
     .join(', ')}, platform_fee_chosen = platform_fee_chosen or :choosesFee
    where id = :id
-   returning ${settingsJson} as settings`,
+   returning ${columns.map(([, column]) => column).join(', ')})
+   select ${settingsJson} as settings from stores`,
 ).as<{ settings: StoreSettings }>()

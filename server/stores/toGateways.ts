@@ -59,13 +59,15 @@ export function toGateways(
   const { gateways } = store
   const idOf = (method: Method) => chooseAccount(gateways, method, 'brl')?.id ?? null
   return {
-    accounts: gateways.map(({ sealedCredentials: _, clockOffsetMs: __, webhookCame: ___, ...account }) => ({
-      ...account,
-      methods: methodsOf(account.provider),
-      webhooksAddress: webhooksAddress(ctx, account.id),
-      isDown: isDown(account.id),
-      unmatchedWebhooks: unmatched.get(account.id) ?? 0,
-    })),
+    accounts: gateways.map(
+      ({ storeId: _, sealedCredentials: __, clockOffsetMs: ___, webhookCame: ____, ...account }) => ({
+        ...account,
+        methods: methodsOf(account.provider),
+        webhooksAddress: webhooksAddress(ctx, account.id),
+        isDown: isDown(account.id),
+        unmatchedWebhooks: unmatched.get(account.id) ?? 0,
+      }),
+    ),
     routes: { pix: idOf('pix'), boleto: idOf('boleto'), credit_card: idOf('credit_card') },
     providers: providers.map((provider) => ({ provider, methods: methodsOf(provider), guide: guideOf(provider) })),
     nextWebhooksAddress: webhooksAddress(ctx, nextAccountId(store)),

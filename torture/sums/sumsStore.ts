@@ -29,6 +29,7 @@ function accountAt(provider: Provider): StoreGateway {
   const sealedCredentials = secrets.seal(credentials, `gateway_accounts.credentials:${id}`)
   return {
     id,
+    storeId: 'sto_sums',
     provider,
     position: 0,
     active: true,
