@@ -22,6 +22,11 @@ export function listStoresOf(ctx: Context, userId: string) {
   return ctx.database.rows(storesOf, { userId })
 }
 
+/** Lists the ids of the stores of a person. */
+export async function storesOfUser(runner: Runner, userId: string): Promise<string[]> {
+  return (await runner.rows(storeIdsOf, { userId })).map(({ storeId }) => storeId)
+}
+
 /** Lists a store's team, by name. */
 export function listMembers(ctx: Context, storeId: string): Promise<Member[]> {
   return ctx.database.rows(members, { storeId })
@@ -74,6 +79,11 @@ const storesOf = sql(
    from memberships join stores on stores.id = memberships.store_id
    where memberships.user_id = :userId order by stores.name, stores.id`,
 ).as<StoreOfUser>()
+
+const storeIdsOf = sql(
+  'storeIdsOfUser',
+  'select store_id as "storeId" from memberships where user_id = :userId order by store_id',
+).as<{ storeId: string }>()
 
 const members = sql(
   'listMembers',

@@ -1,8 +1,9 @@
+import { byShard } from '../core/byShard.ts'
 import { conflict, notFound } from '../core/errors.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { OF_STORES, type Runner, sql } from '../core/sql.ts'
 import { NO_STORE } from '../mail/mailRow.ts'
 import type { Role } from '../operations/permissions.ts'
-import { removeMember } from './memberships.ts'
+import { removeMember, storesOfUser } from './memberships.ts'
 import { removePasskeys } from './passkeys.ts'
 import { endSessions } from './sessions.ts'
 import { disableTotp } from './totp.ts'
@@ -33,21 +34,31 @@ export async function removeMemberAccount(trx: Runner, storeId: string, userId: 
  */
 export async function removeUser(trx: Runner, userId: string): Promise<{ store: string; role: Role }[]> {
   const left: { store: string; role: Role }[] = []
-  for (const { storeId } of await trx.rows(storesOf, { userId }))
+  for (const storeId of await storesOfUser(trx, userId))
     left.push({ store: storeId, role: await removeMember(trx, storeId, userId) })
   await endSessions(trx, userId)
   await disableTotp(trx, userId)
   await removePasskeys(trx, userId)
-  for (const statement of [forgetResets, forgetChallenges, forgetInvitations, forgetMails])
-    await trx.rows(statement, { userId })
+  for (const statement of [forgetResets, forgetChallenges, forgetInvitations]) await trx.rows(statement, { userId })
+  await forgetMails(trx, userId)
   if (!(await trx.row(emptyRow, { id: userId }))) throw notFound('user')
   return left
 }
 
-const storesOf = sql(
-  'storesOfRemoved',
-  'select store_id as "storeId" from memberships where user_id = :userId order by store_id',
-).as<{ storeId: string }>()
+/**
+ * Deletes the account's mails and its invitations, which may be from any store. Other mails to this address with a store
+ * belong to the store and stay. Examples are mails to a buyer and notices about a disabled webhook.
+ */
+async function forgetMails(trx: Runner, userId: string): Promise<void> {
+  const stores = await trx.rows(storesWithMails, { userId })
+  for (const storeIds of byShard(
+    trx,
+    stores.map((mail) => mail.store_id),
+    (storeId) => storeId,
+  ))
+    await trx.rows(deleteMails, { userId, storeIds })
+}
+
 const anyMembership = sql('anyMembership', 'select from memberships where user_id = :userId limit 1')
 const forgetResets = sql('forgetResetsOfRemoved', 'delete from password_resets where user_id = :userId')
 const forgetChallenges = sql('forgetChallengesOfRemoved', 'delete from passkey_challenges where user_id = :userId')
@@ -57,15 +68,12 @@ const forgetInvitations = sql(
   'delete from invitations where invited_by = :userId or email = (select email from users where id = :userId)',
 )
 
-/**
- * Deletes the account's mails and its invitations. Other mails to this address with a `store_id` belong to a store and
- * stay. Examples are mails to a buyer and notices about a disabled webhook.
- */
-const forgetMails = sql(
-  'forgetMailsOfRemoved',
-  `delete from mails where recipient = (select email from users where id = :userId)
-   and (store_id = '${NO_STORE}' or kind = 'invitation')`,
-)
+const ofRemoved = `recipient = (select email from users where id = :userId)
+   and case store_id when '${NO_STORE}' then true else kind = 'invitation' end`
+
+const storesWithMails = sql('storesWithMailsOfRemoved', `select distinct store_id from mails where ${ofRemoved}`)
+
+const deleteMails = sql('forgetMailsOfRemoved', `delete from mails where store_id ${OF_STORES} and ${ofRemoved}`)
 
 const emptyRow = sql(
   'emptyUser',

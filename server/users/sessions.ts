@@ -1,12 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
+import { byShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { OF_STORES, type Runner, sql } from '../core/sql.ts'
 import type { Origin, SecondFactor, User } from '../operations/caller.ts'
 import type { Role } from '../operations/permissions.ts'
 import { type Store, storeJson } from '../stores/store.ts'
+import { storesOfUser } from './memberships.ts'
 import { userColumns } from './user.ts'
 
 /** The signed-in person, and the role in the store of the request. */
@@ -102,6 +104,9 @@ export async function noteProof(runner: Runner, sessionId: string, secondFactor:
  * @param keptId the session that has just set up a second factor
  */
 export async function endSingleFactorSessions(runner: Runner, userId: string, keptId: string): Promise<void> {
+  const ended = await runner.rows(singleFactorSessions, { userId, id: keptId })
+  const sessionIds = ended.map(({ id }) => id)
+  await silenceDevices(runner, userId, { sessionIds })
   await runner.rows(deleteSingleFactor, { userId, id: keptId })
 }
 
@@ -117,6 +122,7 @@ export function listSessions(ctx: Context, userId: string): Promise<Session[]> {
 
 /** Ends a session. Also ends the notifications on devices that were turned on in it. @throws not_found */
 export async function endSession(runner: Runner, userId: string, sessionId: string): Promise<void> {
+  await silenceDevices(runner, userId, { sessionIds: [sessionId] })
   if (!(await runner.row(deleteSession, { userId, id: sessionId }))) throw notFound('session')
 }
 
@@ -127,12 +133,28 @@ export async function endSession(runner: Runner, userId: string, sessionId: stri
  * @returns the number of ended sessions
  */
 export async function endSessions(runner: Runner, userId: string, keptId?: string): Promise<number> {
+  await silenceDevices(runner, userId, { keptId })
   return (await runner.rows(deleteSessions, { userId, id: keptId ?? null })).length
 }
 
 /** Deletes expired sessions, challenges, invitations and links. @returns the number of deleted rows */
 export async function pruneSessions(ctx: Context): Promise<number> {
   return (await ctx.database.row(prune))!.gone
+}
+
+/**
+ * Ends the notifications on a person's devices. A device belongs to a store, and a session does not.
+ * @param which.sessionIds only the devices of these sessions
+ * @param which.keptId not the devices of this session
+ */
+async function silenceDevices(
+  runner: Runner,
+  userId: string,
+  { sessionIds = null, keptId = null }: { sessionIds?: readonly string[] | null; keptId?: string | null },
+): Promise<void> {
+  if (sessionIds?.length === 0) return
+  for (const storeIds of byShard(runner, await storesOfUser(runner, userId), (storeId) => storeId))
+    await runner.rows(deleteDevices, { userId, sessionIds, keptId, storeIds })
 }
 
 /** Tokens have 256 random bits, so they need no slow hash. */
@@ -163,8 +185,12 @@ const signedIn = sql(
 
 const touch = sql(
   'touchSession',
-  `update sessions set last_seen_at = now(), expires_at = least(
-     now() + interval '${SESSION_DAYS} days', created_at + interval '${LONGEST_SESSION_DAYS} days')
+  `update sessions set last_seen_at = seen.now, expires_at = seen.until
+   from (
+     select now() as now, least(
+       now() + interval '${SESSION_DAYS} days', created_at + interval '${LONGEST_SESSION_DAYS} days') as until
+     from sessions where id = :id
+   ) as seen
    where id = :id`,
 )
 
@@ -173,18 +199,18 @@ const prove = sql(
   'update sessions set proven_at = :now, second_factor = coalesce(:secondFactor, second_factor) where id = :id',
 )
 
-/** SQL condition: the devices of the person in all stores. */
-const ofPerson = `memberships.user_id = :userId and push_devices.user_id = memberships.user_id
-     and push_devices.store_id = memberships.store_id`
-
-const deleteSingleFactor = sql(
-  'endSingleFactorSessions',
-  `with ended as (
-     delete from sessions where user_id = :userId and id <> :id and second_factor is null returning id
-   )
-   delete from push_devices using memberships
-   where ${ofPerson} and session_id in (select id from ended)`,
+const deleteDevices = sql(
+  'silenceDevices',
+  `delete from push_devices
+   where store_id ${OF_STORES} and user_id = :userId
+     and (:sessionIds::text[] is null or session_id = any (:sessionIds::text[]))
+     and (:keptId::text is null or session_id is distinct from :keptId)`,
 )
+
+const withOneFactor = 'user_id = :userId and id <> :id and second_factor is null'
+
+const singleFactorSessions = sql('singleFactorSessions', `select id from sessions where ${withOneFactor}`)
+const deleteSingleFactor = sql('endSingleFactorSessions', `delete from sessions where ${withOneFactor}`)
 
 const forgetFactor = sql(
   'forgetSecondFactor',
@@ -198,18 +224,11 @@ const sessionsOf = sql(
      order by last_seen_at desc, id desc`,
 )
 
-const deleteSession = sql(
-  'endSession',
-  `with silenced as (delete from push_devices using memberships where ${ofPerson} and session_id = :id)
-   delete from sessions where user_id = :userId and id = :id returning id`,
-)
+const deleteSession = sql('endSession', 'delete from sessions where user_id = :userId and id = :id returning id')
 
 const deleteSessions = sql(
   'endSessions',
-  `with silenced as (
-     delete from push_devices using memberships where ${ofPerson} and (:id::text is null or session_id is distinct from :id)
-   )
-   delete from sessions where user_id = :userId and (:id::text is null or id <> :id) returning id`,
+  'delete from sessions where user_id = :userId and (:id::text is null or id <> :id) returning id',
 )
 
 const prune = sql(
