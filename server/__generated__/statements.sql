@@ -1840,34 +1840,36 @@ with claimed as (
    select * from claimed order by id;
 
 -- claimPushDevices (server/dashboard/notifyDevices.ts)
--- takes $1 since text, $2 ofStore bigint, $3 limit bigint, $4 leaseS double precision
+-- takes $1 storeIds text[], $2 since text, $3 ofStore bigint, $4 limit bigint, $5 leaseS double precision
 -- gives id text, storeId text, storeName text, subscription text, language text, notifiedSequence bigint, lastSequence bigint, failures integer
 with behind as materialized (
      select push_devices.id, push_devices.store_id, next_at, notified_sequence, last_sequence
      from push_devices join event_counters on event_counters.store_id = push_devices.store_id
-     where next_at <= now() and coalesce(claimed_until, '-infinity') < now() and notified_sequence < last_sequence
+     where push_devices.store_id = any ($1::text[] collate "C") and event_counters.store_id = any ($1::text[] collate "C") and next_at <= now() and coalesce(claimed_until, '-infinity') < now() and notified_sequence < last_sequence
    ), sold as materialized (
      select *, row_number() over (partition by store_id order by next_at, id) as turn from behind where exists (
        select from event_numbers join events on events.id = event_numbers.event_id and events.store_id = event_numbers.store_id
-       where event_numbers.store_id = behind.store_id and sequence > notified_sequence and sequence <= last_sequence
-         and event_id >= $1 and kind = 'payment.paid')
+       where event_numbers.store_id = behind.store_id and event_numbers.store_id = any ($1::text[] collate "C") and events.store_id = any ($1::text[] collate "C")
+         and sequence > notified_sequence and sequence <= last_sequence
+         and event_id >= $2 and kind = 'payment.paid')
    ), unsold as (
      select push_devices.id, push_devices.store_id, last_sequence
      from behind join push_devices on push_devices.id = behind.id and push_devices.store_id = behind.store_id
-     where not exists (select from sold where sold.id = behind.id and sold.store_id = behind.store_id)
+     where push_devices.store_id = any ($1::text[] collate "C")
+       and not exists (select from sold where sold.id = behind.id and sold.store_id = behind.store_id)
      for update of push_devices skip locked
    ), passed as (
      update push_devices set notified_sequence = greatest(notified_sequence, last_sequence) from unsold
-     where push_devices.id = unsold.id and push_devices.store_id = unsold.store_id
+     where push_devices.id = unsold.id and push_devices.store_id = unsold.store_id and push_devices.store_id = any ($1::text[] collate "C")
    ), due as (
      select push_devices.id, push_devices.store_id, last_sequence
      from sold join push_devices on push_devices.id = sold.id and push_devices.store_id = sold.store_id
-     where turn <= $2 and push_devices.next_at <= now() and coalesce(claimed_until, '-infinity') < now()
-     order by turn, sold.next_at limit $3 for update of push_devices skip locked
+     where push_devices.store_id = any ($1::text[] collate "C") and turn <= $3 and push_devices.next_at <= now() and coalesce(claimed_until, '-infinity') < now()
+     order by turn, sold.next_at limit $4 for update of push_devices skip locked
    )
-   update push_devices set claimed_until = now() + $4 * interval '1 second'
+   update push_devices set claimed_until = now() + $5 * interval '1 second'
    from due join stores on stores.id = due.store_id
-   where push_devices.id = due.id and push_devices.store_id = due.store_id
+   where push_devices.id = due.id and push_devices.store_id = due.store_id and push_devices.store_id = any ($1::text[] collate "C")
    returning push_devices.id, push_devices.store_id as "storeId", stores.name as "storeName", subscription, language,
      notified_sequence as "notifiedSequence", last_sequence as "lastSequence", failures;
 
@@ -3199,27 +3201,16 @@ update api_keys set revoked_at = now() + $1 * interval '1 second'
 -- endSession (server/users/sessions.ts)
 -- takes $1 userId text, $2 id text
 -- gives id text
-with silenced as (delete from push_devices using memberships where memberships.user_id = $1 and push_devices.user_id = memberships.user_id
-     and push_devices.store_id = memberships.store_id and session_id = $2)
-   delete from sessions where user_id = $1 and id = $2 returning id;
+delete from sessions where user_id = $1 and id = $2 returning id;
 
 -- endSessions (server/users/sessions.ts)
 -- takes $1 userId text, $2 id text
 -- gives id text
-with silenced as (
-     delete from push_devices using memberships where memberships.user_id = $1 and push_devices.user_id = memberships.user_id
-     and push_devices.store_id = memberships.store_id and ($2::text is null or session_id is distinct from $2)
-   )
-   delete from sessions where user_id = $1 and ($2::text is null or id <> $2) returning id;
+delete from sessions where user_id = $1 and ($2::text is null or id <> $2) returning id;
 
 -- endSingleFactorSessions (server/users/sessions.ts)
 -- takes $1 userId text, $2 id text
-with ended as (
-     delete from sessions where user_id = $1 and id <> $2 and second_factor is null returning id
-   )
-   delete from push_devices using memberships
-   where memberships.user_id = $1 and push_devices.user_id = memberships.user_id
-     and push_devices.store_id = memberships.store_id and session_id in (select id from ended);
+delete from sessions where user_id = $1 and id <> $2 and second_factor is null;
 
 -- endStudentSession (server/students/studentSessions.ts)
 -- takes $1 storeId text, $2 studentId text, $3 id text
@@ -3944,7 +3935,7 @@ select json_build_object('id', api_keys.id, 'scopes', api_keys.scopes) as key, j
   'platformFeeChosen', stores.platform_fee_chosen, 'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
-      'id', id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
+      'id', id, 'storeId', stores.id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
       'sealedCredentials', credentials, 'webhookCame', webhook_received_at is not null,
       'clockOffsetMs', stores.clock_offset_ms) order by position)
     from gateway_accounts where store_id = stores.id), '[]')) as store,
@@ -4003,13 +3994,13 @@ select name as environment, to_jsonb(environment) ->> 'secret_mark' as "secretMa
 select to_regclass('environment') is not null as "isThere";
 
 -- findGatewayCustomers (server/stores/gatewayCustomers.ts)
--- takes $1 keys json
+-- takes $1 keys json, $2 storeIds text[]
 -- gives accountId text, fingerprint text, customerId text
 select wanted."accountId", wanted.fingerprint, customer_id as "customerId"
-   from json_to_recordset($1::json) as wanted ("accountId" text, fingerprint text)
-   cross join lateral (select id, store_id from gateway_accounts where id = any (array[wanted."accountId"])) as account
-   join gateway_customers as known on known.gateway_account_id = any (array[account.id])
-     and known.fingerprint = any (array[wanted.fingerprint]) and known.store_id = any (array[account.store_id]);
+   from json_to_recordset($1::json) as wanted ("accountId" text, "storeId" text, fingerprint text)
+   join gateway_customers as known on known.gateway_account_id = any (array[wanted."accountId"])
+     and known.fingerprint = any (array[wanted.fingerprint]) and known.store_id = any (array[wanted."storeId"])
+   where known.store_id = any ($2::text[] collate "C");
 
 -- findMedia (server/media/media.ts)
 -- takes $1 ids text[], $2 storeId text
@@ -4046,7 +4037,7 @@ select sessions.id as "sessionId", sessions.second_factor_due as "secondFactorDu
   'platformFeeChosen', stores.platform_fee_chosen, 'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
-      'id', id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
+      'id', id, 'storeId', stores.id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
       'sealedCredentials', credentials, 'webhookCame', webhook_received_at is not null,
       'clockOffsetMs', stores.clock_offset_ms) order by position)
     from gateway_accounts where store_id = stores.id), '[]')) end as store, {userRow of users}
@@ -4077,7 +4068,7 @@ select json_build_object(
   'platformFeeChosen', stores.platform_fee_chosen, 'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
-      'id', id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
+      'id', id, 'storeId', stores.id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
       'sealedCredentials', credentials, 'webhookCame', webhook_received_at is not null,
       'clockOffsetMs', stores.clock_offset_ms) order by position)
     from gateway_accounts where store_id = stores.id), '[]')) as store from stores where id = $1;
@@ -4091,7 +4082,7 @@ select account.id as "accountId", json_build_object(
   'platformFeeChosen', stores.platform_fee_chosen, 'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
-      'id', id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
+      'id', id, 'storeId', stores.id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
       'sealedCredentials', credentials, 'webhookCame', webhook_received_at is not null,
       'clockOffsetMs', stores.clock_offset_ms) order by position)
     from gateway_accounts where store_id = stores.id), '[]')) as store
@@ -4245,10 +4236,10 @@ with old as (
    update deliveries set destination = $3 where store_id = $1 and charge_id = any ($2);
 
 -- forgetGatewayCustomer (server/stores/gatewayCustomers.ts)
--- takes $1 accountId text, $2 fingerprint text
+-- takes $1 accountId text, $2 fingerprint text, $3 storeId text
 delete from gateway_customers
    where gateway_account_id = $1 and fingerprint = $2
-     and store_id = (select store_id from gateway_accounts where id = $1);
+     and store_id = $3;
 
 -- forgetGatewayWebhook (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
 -- takes $1 id text, $2 storeId text
@@ -4263,9 +4254,9 @@ delete from invitations where store_id = $1 and invited_by = $2;
 delete from invitations where invited_by = $1 or email = (select email from users where id = $1);
 
 -- forgetMailsOfRemoved (server/users/removeUser.ts)
--- takes $1 userId text
-delete from mails where recipient = (select email from users where id = $1)
-   and (store_id = '' or kind = 'invitation');
+-- takes $1 storeIds text[], $2 userId text
+delete from mails where store_id = any ($1::text[] collate "C") and recipient = (select email from users where id = $2)
+   and case store_id when '' then true else kind = 'invitation' end;
 
 -- forgetPasswordResets (server/users/changePassword.ts)
 -- takes $1 userId text
@@ -4625,8 +4616,9 @@ insert into api_keys (id, store_id, name, hash, last_four, scopes, created_at, c
 -- insertAuditLine (server/dashboard/auditLog.ts)
 -- takes $1 id text, $2 storeId text, $3 actor text, $4 userId text, $5 actorId text, $6 address text, $7 action text, $8 subject text, $9 before json, $10 after json, $11 now timestamp with time zone, $12 storeAt timestamp with time zone
 insert into audit_log (id, store_id, actor, user_id, actor_id, actor_name, address, action, subject, before, after, at, store_at)
-   values ($1, $2, $3, $4, $5, (select name from api_keys where id = $5 and store_id = $2),
-     $6, $7, $8, $9, $10, $11, $12);
+   select $1, $2, $3, $4, $5, max(name), $6, $7, $8, $9::json, $10::json,
+     $11::timestamptz, $12::timestamptz
+   from api_keys where id = $5 and store_id = $2;
 
 -- insertBalanceCheck (server/money/compareAccount.ts)
 -- takes $1 today date, $2 linesInCents bigint, $3 balanceInCents bigint, $4 differenceInCents bigint, $5 open integer, $6 now timestamp with time zone, $7 accountId text, $8 storeId text, $9 claims integer
@@ -5077,17 +5069,11 @@ insert into products (id, store_id, name, created_at)
    returning {productRow of products};
 
 -- insertPushDevice (server/dashboard/pushDevices.ts)
--- takes $1 storeId text, $2 userId text, $3 fingerprint text, $4 others bigint, $5 id text, $6 subscription text, $7 language text, $8 sessionId text
+-- takes $1 id text, $2 storeId text, $3 userId text, $4 fingerprint text, $5 subscription text, $6 language text, $7 lastSequence bigint, $8 sessionId text
 -- gives id text, fingerprint text, createdAt timestamp with time zone
-with oldest as (
-     delete from push_devices where store_id = $1 and user_id = $2 and id in (
-       select id from push_devices where store_id = $1 and user_id = $2 and fingerprint <> $3
-       order by created_at desc, id desc offset $4)
-   )
-   insert into push_devices (id, store_id, user_id, fingerprint, subscription, language, notified_sequence, session_id, next_at,
+insert into push_devices (id, store_id, user_id, fingerprint, subscription, language, notified_sequence, session_id, next_at,
      created_at)
-   values ($5, $1, $2, $3, $6, $7,
-     coalesce((select last_sequence from event_counters where store_id = $1), 0), $8, now(), now())
+   values ($1, $2, $3, $4, $5, $6, $7, $8, now(), now())
    on conflict (store_id, user_id, fingerprint) do update set id = excluded.id, subscription = excluded.subscription,
      language = excluded.language, session_id = excluded.session_id, failures = 0, claimed_until = null
    returning id, fingerprint, created_at as "createdAt";
@@ -5448,9 +5434,9 @@ with health as materialized (
 -- keepGatewayCustomers (server/stores/gatewayCustomers.ts)
 -- takes $1 customers json
 insert into gateway_customers (gateway_account_id, fingerprint, store_id, customer_id, email_key)
-   select "accountId", fingerprint, store_id, "customerId", sha256(convert_to(store_id || ' ' || email, 'UTF8'))
-   from json_to_recordset($1::json) as new ("accountId" text, fingerprint text, "customerId" text, email text)
-   cross join lateral (select store_id from gateway_accounts where id = any (array[new."accountId"])) as account
+   select "accountId", fingerprint, "storeId", "customerId", sha256(convert_to("storeId" || ' ' || email, 'UTF8'))
+   from json_to_recordset($1::json)
+     as new ("accountId" text, "storeId" text, fingerprint text, "customerId" text, email text)
    order by "accountId", fingerprint
    on conflict (gateway_account_id, fingerprint, store_id) do update set customer_id = excluded.customer_id;
 
@@ -5617,6 +5603,11 @@ with mailed as materialized (
      and (buyer_proven_at is not null or payments.id = any ($3::text[]))
      and buyer_document is not null and buyer_phone is not null
    order by paid_at desc limit 1;
+
+-- lastSequenceForPush (server/dashboard/pushDevices.ts)
+-- takes $1 storeId text
+-- gives lastSequence bigint
+select coalesce(max(last_sequence), 0) as "lastSequence" from event_counters where store_id = $1;
 
 -- lateWorkOfStore (server/monitoring/storeStatus.ts)
 -- takes $1 storeId text
@@ -7865,7 +7856,7 @@ select courses.id, courses.title
 select events.id as "eventId", events.store_id as "storeId", payments.id, total_in_cents as "amountInCents", currency,
      method, buyer_name as name
    from events join payments on payments.id = events.payment_id and payments.store_id = events.store_id
-   where events.id >= $1 and events.kind = 'payment.paid' and events.store_id = any ($2::text[])
+   where events.id >= $1 and events.kind = 'payment.paid' and events.store_id = any ($2::text[] collate "C") and payments.store_id = any ($2::text[] collate "C")
    order by events.id;
 
 -- paidPaymentOfCycle (server/subscriptions/applyPaidCycle.ts)
@@ -9621,6 +9612,12 @@ delete from search_words where store_id = $1 and id = any ($2::text[]);
 -- removeMember (server/users/memberships.ts)
 -- takes $1 storeId text, $2 userId text
 delete from memberships where store_id = $1 and user_id = $2;
+
+-- removeOldestPushDevices (server/dashboard/pushDevices.ts)
+-- takes $1 storeId text, $2 userId text, $3 fingerprint text, $4 others bigint
+delete from push_devices where store_id = $1 and user_id = $2 and id in (
+     select id from push_devices where store_id = $1 and user_id = $2 and fingerprint <> $3
+     order by created_at desc, id desc offset $4);
 
 -- removeOwnComment (server/courses/lessonComments.ts)
 -- takes $1 id text, $2 storeId text, $3 studentId text
@@ -11450,7 +11447,7 @@ with listed as (
      union all
      select 2, 'offer', offers.id, offers.name, products.name, price_in_cents, currency, offers.active, null, offers.created_at
      from (select * from offers where store_id = $1
-  order by created_at desc, id desc limit 2000) as offers join products on products.id = offers.product_id and products.store_id = offers.store_id
+  order by created_at desc, id desc limit 2000) as offers join products on products.id = offers.product_id and products.store_id = $1
      union all
      select 3, 'course', id, title, null, null, null, true, status, created_at
      from (select * from courses where store_id = $1
@@ -12141,6 +12138,13 @@ select color, support_email, encode(sha256(logo), 'hex') as logo_hash, converts,
 -- gives offer_id text, upsell_charge_id text, answer text
 select shown_offers.offer_id, shown_offers.upsell_charge_id, shown_offers.answer from shown_offers
    where charge_id = $1 and store_id = $2 and kind = 'upsell';
+
+-- silenceDevices (server/users/sessions.ts)
+-- takes $1 storeIds text[], $2 userId text, $3 sessionIds text[], $4 keptId text
+delete from push_devices
+   where store_id = any ($1::text[] collate "C") and user_id = $2
+     and ($3::text[] is null or session_id = any ($3::text[]))
+     and ($4::text is null or session_id is distinct from $4);
 
 -- simulatorClaimFault (server/simulator/records/faults.ts)
 -- takes $1 provider text, $2 operation text
@@ -12959,6 +12963,11 @@ update simulator.card_tokens set used_at = $1
   where id = $2 and provider = $3 and account = $4 and used_at is null and expires_at > $1
   returning outcome, card;
 
+-- singleFactorSessions (server/users/sessions.ts)
+-- takes $1 userId text, $2 id text
+-- gives id text
+select id from sessions where user_id = $1 and id <> $2 and second_factor is null;
+
 -- soldAmongOtherBatches (server/catalog/saveBatches.ts)
 -- takes $1 offerId text, $2 storeId text, $3 kept text[]
 -- gives name text
@@ -13214,6 +13223,11 @@ select id, url, kind, enabled, coalesce(breaker.failures, 0) as failures
      and breaker.store_id = $1
    where webhook_endpoints.store_id = $1 and deleted_at is null order by created_at, id;
 
+-- storeIdsOfUser (server/users/memberships.ts)
+-- takes $1 userId text
+-- gives storeId text
+select store_id as "storeId" from memberships where user_id = $1 order by store_id;
+
 -- storeOfApiKey (server/stores/apiKeys.ts)
 -- takes $1 id text
 -- gives storeId text
@@ -13261,11 +13275,6 @@ select id as destination, store_id as "storeId" from webhook_endpoints
 -- takes $1 hints integer[]
 -- gives id text
 select id from stores where (hashtext(id) >> 17) & 32767 = any ($1::integer[]);
-
--- storesOfRemoved (server/users/removeUser.ts)
--- takes $1 userId text
--- gives storeId text
-select store_id as "storeId" from memberships where user_id = $1 order by store_id;
 
 -- storesOfUser (server/users/memberships.ts)
 -- takes $1 userId text
@@ -13372,6 +13381,12 @@ select store_id from (
            and due_at <= $2::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by due_at limit 500
    ) as due group by store_id order by min(due_at);
 
+-- storesWithMailsOfRemoved (server/users/removeUser.ts)
+-- takes $1 userId text
+-- gives store_id text
+select distinct store_id from mails where recipient = (select email from users where id = $1)
+   and case store_id when '' then true else kind = 'invitation' end;
+
 -- storesWithOldAttempts (server/webhooks/pruneAttempts.ts)
 -- takes $1 days integer
 -- gives store_id text
@@ -13441,6 +13456,15 @@ with due as materialized (
      select store_id, gateway_account_id, min(next_at) as first_at from due group by store_id, gateway_account_id
      having count(*) >= 20 and min(next_at) <= now() + interval '30 seconds'
    ) select store_id from sets group by store_id order by min(first_at);
+
+-- storesWithPushDevices (server/dashboard/notifyDevices.ts)
+-- gives store_id text
+select store_id from (
+     select push_devices.store_id, next_at
+     from push_devices join event_counters on event_counters.store_id = push_devices.store_id
+     where next_at <= now() and coalesce(claimed_until, '-infinity') < now() and notified_sequence < last_sequence
+     order by next_at limit 1000
+   ) as behind group by store_id order by min(next_at);
 
 -- storesWithUnmatchedWebhooks (server/payments/gatewayWebhooks/unmatchedWebhooks.ts)
 -- gives store_id text
@@ -14501,8 +14525,12 @@ update api_keys set last_used_at = now()
 
 -- touchSession (server/users/sessions.ts)
 -- takes $1 id text
-update sessions set last_seen_at = now(), expires_at = least(
-     now() + interval '14 days', created_at + interval '30 days')
+update sessions set last_seen_at = seen.now, expires_at = seen.until
+   from (
+     select now() as now, least(
+       now() + interval '14 days', created_at + interval '30 days') as until
+     from sessions where id = $1
+   ) as seen
    where id = $1;
 
 -- touchStudentSession (server/students/studentSessions.ts)
@@ -14851,9 +14879,10 @@ with held as (
 -- updateStoreSettings (server/stores/store.ts)
 -- takes $1 changes jsonb, $2 choosesFee boolean, $3 id text
 -- gives settings json
-update stores set max_installments = case when $1::jsonb ? 'maxInstallments' then ($1::jsonb ->> 'maxInstallments')::integer else max_installments end, interest_free_installments = case when $1::jsonb ? 'interestFreeInstallments' then ($1::jsonb ->> 'interestFreeInstallments')::integer else interest_free_installments end, monthly_interest_percent = case when $1::jsonb ? 'monthlyInterestPercent' then ($1::jsonb ->> 'monthlyInterestPercent')::numeric else monthly_interest_percent end, interest_paid_by_buyer = case when $1::jsonb ? 'interestPaidByBuyer' then ($1::jsonb ->> 'interestPaidByBuyer')::boolean else interest_paid_by_buyer end, boleto_due_in_days = case when $1::jsonb ? 'boletoDueInDays' then ($1::jsonb ->> 'boletoDueInDays')::integer else boleto_due_in_days end, pix_expires_in_minutes = case when $1::jsonb ? 'pixExpiresInMinutes' then ($1::jsonb ->> 'pixExpiresInMinutes')::integer else pix_expires_in_minutes end, refund_window_days = case when $1::jsonb ? 'refundWindowDays' then ($1::jsonb ->> 'refundWindowDays')::integer else refund_window_days end, max_declined_attempts = case when $1::jsonb ? 'maxDeclinedAttempts' then ($1::jsonb ->> 'maxDeclinedAttempts')::integer else max_declined_attempts end, platform_fee_percent = case when $1::jsonb ? 'platformFeePercent' then ($1::jsonb ->> 'platformFeePercent')::numeric else platform_fee_percent end, platform_fee_fixed_in_cents = case when $1::jsonb ? 'platformFeeFixedInCents' then ($1::jsonb ->> 'platformFeeFixedInCents')::bigint else platform_fee_fixed_in_cents end, dunning_days = case when $1::jsonb ? 'dunningDays' then ($1::jsonb ->> 'dunningDays')::jsonb else dunning_days end, statement_descriptor = case when $1::jsonb ? 'statementDescriptor' then ($1::jsonb ->> 'statementDescriptor')::text else statement_descriptor end, refund_requests = case when $1::jsonb ? 'refundRequests' then ($1::jsonb ->> 'refundRequests')::text else refund_requests end, part_ends_access = case when $1::jsonb ? 'partEndsAccess' then ($1::jsonb ->> 'partEndsAccess')::boolean else part_ends_access end, checkout_reminders = case when $1::jsonb ? 'checkoutReminders' then ($1::jsonb ->> 'checkoutReminders')::boolean else checkout_reminders end, abandoned_after_minutes = case when $1::jsonb ? 'abandonedAfterMinutes' then ($1::jsonb ->> 'abandonedAfterMinutes')::integer else abandoned_after_minutes end, comments = case when $1::jsonb ? 'comments' then ($1::jsonb ->> 'comments')::text else comments end, mails_off = case when $1::jsonb ? 'mailsOff' then ($1::jsonb ->> 'mailsOff')::jsonb else mails_off end, mail_sender_name = case when $1::jsonb ? 'mailSenderName' then ($1::jsonb ->> 'mailSenderName')::text else mail_sender_name end, mail_reply_to = case when $1::jsonb ? 'mailReplyTo' then ($1::jsonb ->> 'mailReplyTo')::text else mail_reply_to end, platform_fee_chosen = platform_fee_chosen or $2
+with stores as (update stores set max_installments = case when $1::jsonb ? 'maxInstallments' then ($1::jsonb ->> 'maxInstallments')::integer else max_installments end, interest_free_installments = case when $1::jsonb ? 'interestFreeInstallments' then ($1::jsonb ->> 'interestFreeInstallments')::integer else interest_free_installments end, monthly_interest_percent = case when $1::jsonb ? 'monthlyInterestPercent' then ($1::jsonb ->> 'monthlyInterestPercent')::numeric else monthly_interest_percent end, interest_paid_by_buyer = case when $1::jsonb ? 'interestPaidByBuyer' then ($1::jsonb ->> 'interestPaidByBuyer')::boolean else interest_paid_by_buyer end, boleto_due_in_days = case when $1::jsonb ? 'boletoDueInDays' then ($1::jsonb ->> 'boletoDueInDays')::integer else boleto_due_in_days end, pix_expires_in_minutes = case when $1::jsonb ? 'pixExpiresInMinutes' then ($1::jsonb ->> 'pixExpiresInMinutes')::integer else pix_expires_in_minutes end, refund_window_days = case when $1::jsonb ? 'refundWindowDays' then ($1::jsonb ->> 'refundWindowDays')::integer else refund_window_days end, max_declined_attempts = case when $1::jsonb ? 'maxDeclinedAttempts' then ($1::jsonb ->> 'maxDeclinedAttempts')::integer else max_declined_attempts end, platform_fee_percent = case when $1::jsonb ? 'platformFeePercent' then ($1::jsonb ->> 'platformFeePercent')::numeric else platform_fee_percent end, platform_fee_fixed_in_cents = case when $1::jsonb ? 'platformFeeFixedInCents' then ($1::jsonb ->> 'platformFeeFixedInCents')::bigint else platform_fee_fixed_in_cents end, dunning_days = case when $1::jsonb ? 'dunningDays' then ($1::jsonb ->> 'dunningDays')::jsonb else dunning_days end, statement_descriptor = case when $1::jsonb ? 'statementDescriptor' then ($1::jsonb ->> 'statementDescriptor')::text else statement_descriptor end, refund_requests = case when $1::jsonb ? 'refundRequests' then ($1::jsonb ->> 'refundRequests')::text else refund_requests end, part_ends_access = case when $1::jsonb ? 'partEndsAccess' then ($1::jsonb ->> 'partEndsAccess')::boolean else part_ends_access end, checkout_reminders = case when $1::jsonb ? 'checkoutReminders' then ($1::jsonb ->> 'checkoutReminders')::boolean else checkout_reminders end, abandoned_after_minutes = case when $1::jsonb ? 'abandonedAfterMinutes' then ($1::jsonb ->> 'abandonedAfterMinutes')::integer else abandoned_after_minutes end, comments = case when $1::jsonb ? 'comments' then ($1::jsonb ->> 'comments')::text else comments end, mails_off = case when $1::jsonb ? 'mailsOff' then ($1::jsonb ->> 'mailsOff')::jsonb else mails_off end, mail_sender_name = case when $1::jsonb ? 'mailSenderName' then ($1::jsonb ->> 'mailSenderName')::text else mail_sender_name end, mail_reply_to = case when $1::jsonb ? 'mailReplyTo' then ($1::jsonb ->> 'mailReplyTo')::text else mail_reply_to end, platform_fee_chosen = platform_fee_chosen or $2
    where id = $3
-   returning json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to) as settings;
+   returning max_installments, interest_free_installments, monthly_interest_percent, interest_paid_by_buyer, boleto_due_in_days, pix_expires_in_minutes, refund_window_days, max_declined_attempts, platform_fee_percent, platform_fee_fixed_in_cents, dunning_days, statement_descriptor, refund_requests, part_ends_access, checkout_reminders, abandoned_after_minutes, comments, mails_off, mail_sender_name, mail_reply_to)
+   select json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to) as settings from stores;
 
 -- updateUser (server/users/user.ts)
 -- takes $1 name text, $2 changesLocale boolean, $3 locale text, $4 id text

@@ -124,6 +124,7 @@ const lines = sql(
 const insertLine = sql(
   'insertAuditLine',
   `insert into audit_log (id, store_id, actor, user_id, actor_id, actor_name, address, action, subject, before, after, at, store_at)
-   values (:id, :storeId, :actor, :userId, :actorId, (select name from api_keys where id = :actorId and store_id = :storeId),
-     :address, :action, :subject, :before, :after, :now, :storeAt)`,
+   select :id, :storeId, :actor, :userId, :actorId, max(name), :address, :action, :subject, :before::json, :after::json,
+     :now::timestamptz, :storeAt::timestamptz
+   from api_keys where id = :actorId and store_id = :storeId`,
 )

@@ -1,7 +1,8 @@
+import { byShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { firstIdAt, timeOfId } from '../core/ids.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, sql } from '../core/sql.ts'
 import type { Method } from '../gateways/port/payments.ts'
 
 /** A sale that was paid a moment ago. */
@@ -17,6 +18,7 @@ const LOOK_EVERY_MS = 2_000
 /** An event gets its id before its commit. So each look reads this time again, for events with a late commit. */
 const OVERLAP_MS = 5_000
 
+type PaidRow = LiveSale & { eventId: string; storeId: string }
 type Watch = { storeId: string; sinceMs: number; tell: (sale: LiveSale) => void }
 /**
  * Looks for paid sales of the watched stores. One statement serves all watchers of this process. Without watchers, no
@@ -33,7 +35,9 @@ export function watchLiveSales(ctx: Context): LiveSales {
     const storeIds = [...new Set([...watches].map(({ storeId }) => storeId))]
     const now = systemNow().getTime()
     const firstId = firstIdAt('evt', lookedToMs - OVERLAP_MS)
-    const rows = await ctx.database.rows(paidLately, { storeIds, firstId })
+    const rows: PaidRow[] = []
+    for (const ofShard of byShard(ctx.database, storeIds, (storeId) => storeId))
+      rows.push(...(await ctx.database.rows(paidLately, { storeIds: ofShard, firstId })))
     // Set only after a successful look, so a failed or late look causes no gap.
     lookedToMs = now
     for (const { eventId, storeId, ...sale } of rows.filter((row) => !seen.has(row.eventId)))
@@ -70,6 +74,6 @@ const paidLately = sql(
   `select events.id as "eventId", events.store_id as "storeId", payments.id, total_in_cents as "amountInCents", currency,
      method, buyer_name as name
    from events join payments on payments.id = events.payment_id and payments.store_id = events.store_id
-   where events.id >= :firstId and events.kind = 'payment.paid' and events.store_id = any (:storeIds::text[])
+   where events.id >= :firstId and events.kind = 'payment.paid' and events.store_id ${OF_STORES} and payments.store_id ${OF_STORES}
    order by events.id`,
-)
+).as<PaidRow>()

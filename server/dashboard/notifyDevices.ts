@@ -1,7 +1,8 @@
+import { claimByShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { firstIdAt } from '../core/ids.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, sql } from '../core/sql.ts'
 import type { Language } from '../lib/inThree.ts'
 import { createOutbound, type Outbound, type OutboundResult } from '../lib/outbound.ts'
 import { encryptPush, type PushKeys, type PushSubscription, pushHeaders } from '../lib/webPush.ts'
@@ -53,8 +54,11 @@ type Device = {
 export async function notifyDevices(ctx: Context): Promise<number> {
   if (!ctx.settings.webPush) return 0
   const since = firstIdAt('evt', systemNow().getTime() - LOOKED_BACK_MS)
-  const limits = { limit: AT_ONCE, ofStore: OF_STORE_AT_ONCE, leaseS: LEASE_S }
-  const devices = await ctx.database.rows(claimDevices, { since, ...limits })
+  const limits = { since, ofStore: OF_STORE_AT_ONCE, leaseS: LEASE_S }
+  const stores = await ctx.database.rows(storesWithDevices)
+  const devices = await claimByShard(ctx.database, stores, AT_ONCE, (storeIds, limit) =>
+    ctx.database.rows(claimDevices, { storeIds, limit, ...limits }),
+  )
   if (devices.length === 0) return 0
   const keys = await getPushKeys(ctx)
   const outbound = createOutbound({ allowLoopback: ctx.settings.environment === 'sandbox' })
@@ -119,6 +123,17 @@ async function send(
   })
 }
 
+/** Finds the stores whose devices wait longest, of all stores. The claim then locks devices shard after shard. */
+const storesWithDevices = sql(
+  'storesWithPushDevices',
+  `select store_id from (
+     select push_devices.store_id, next_at
+     from push_devices join event_counters on event_counters.store_id = push_devices.store_id
+     where next_at <= now() and coalesce(claimed_until, '-infinity') < now() and notified_sequence < last_sequence
+     order by next_at limit 1000
+   ) as behind group by store_id order by min(next_at)`,
+).as<{ store_id: string }>()
+
 /**
  * Claims devices with new paid sales. For the other devices, only the position moves past the new events, so each event
  * is read once per device. A device is deleted with the membership of its person.
@@ -128,29 +143,31 @@ const claimDevices = sql(
   `with behind as materialized (
      select push_devices.id, push_devices.store_id, next_at, notified_sequence, last_sequence
      from push_devices join event_counters on event_counters.store_id = push_devices.store_id
-     where next_at <= now() and coalesce(claimed_until, '-infinity') < now() and notified_sequence < last_sequence
+     where push_devices.store_id ${OF_STORES} and event_counters.store_id ${OF_STORES} and next_at <= now() and coalesce(claimed_until, '-infinity') < now() and notified_sequence < last_sequence
    ), sold as materialized (
      select *, row_number() over (partition by store_id order by next_at, id) as turn from behind where exists (
        select from event_numbers join events on events.id = event_numbers.event_id and events.store_id = event_numbers.store_id
-       where event_numbers.store_id = behind.store_id and sequence > notified_sequence and sequence <= last_sequence
+       where event_numbers.store_id = behind.store_id and event_numbers.store_id ${OF_STORES} and events.store_id ${OF_STORES}
+         and sequence > notified_sequence and sequence <= last_sequence
          and event_id >= :since and kind = 'payment.paid')
    ), unsold as (
      select push_devices.id, push_devices.store_id, last_sequence
      from behind join push_devices on push_devices.id = behind.id and push_devices.store_id = behind.store_id
-     where not exists (select from sold where sold.id = behind.id and sold.store_id = behind.store_id)
+     where push_devices.store_id ${OF_STORES}
+       and not exists (select from sold where sold.id = behind.id and sold.store_id = behind.store_id)
      for update of push_devices skip locked
    ), passed as (
      update push_devices set notified_sequence = greatest(notified_sequence, last_sequence) from unsold
-     where push_devices.id = unsold.id and push_devices.store_id = unsold.store_id
+     where push_devices.id = unsold.id and push_devices.store_id = unsold.store_id and push_devices.store_id ${OF_STORES}
    ), due as (
      select push_devices.id, push_devices.store_id, last_sequence
      from sold join push_devices on push_devices.id = sold.id and push_devices.store_id = sold.store_id
-     where turn <= :ofStore and push_devices.next_at <= now() and coalesce(claimed_until, '-infinity') < now()
+     where push_devices.store_id ${OF_STORES} and turn <= :ofStore and push_devices.next_at <= now() and coalesce(claimed_until, '-infinity') < now()
      order by turn, sold.next_at limit :limit for update of push_devices skip locked
    )
    update push_devices set claimed_until = now() + :leaseS * interval '1 second'
    from due join stores on stores.id = due.store_id
-   where push_devices.id = due.id and push_devices.store_id = due.store_id
+   where push_devices.id = due.id and push_devices.store_id = due.store_id and push_devices.store_id ${OF_STORES}
    returning push_devices.id, push_devices.store_id as "storeId", stores.name as "storeName", subscription, language,
      notified_sequence as "notifiedSequence", last_sequence as "lastSequence", failures`,
 ).as<Device>()

@@ -117,15 +117,18 @@ async function addDevice(ctx: Context, { store, user, sessionId }: Member, input
   requireKeys({ p256dh, auth })
   await numberEvents(ctx.database, [store.id])
   const id = newId('psh')
+  const fingerprint = createHash('sha256').update(endpoint).digest('hex')
+  const owner = { storeId: store.id, userId: user.id }
+  await ctx.database.rows(removeOldest, { ...owner, fingerprint, others: MAX_DEVICES - 1 })
+  const { lastSequence } = (await ctx.database.row(lastSequenceOf, { storeId: store.id }))!
   const row = await ctx.database.row(insertDevice, {
     id,
-    storeId: store.id,
-    userId: user.id,
-    fingerprint: createHash('sha256').update(endpoint).digest('hex'),
+    lastSequence,
+    ...owner,
+    fingerprint,
     subscription: ctx.secrets.seal(JSON.stringify({ endpoint, p256dh, auth }), subscriptionPlace(id)),
     language,
     sessionId,
-    others: MAX_DEVICES - 1,
   })
   return toDevice(row!)
 }
@@ -154,18 +157,24 @@ const devicesOf = sql(
   `select ${shown} from push_devices where store_id = :storeId and user_id = :userId order by created_at desc, id desc`,
 )
 
+const lastSequenceOf = sql(
+  'lastSequenceForPush',
+  'select coalesce(max(last_sequence), 0) as "lastSequence" from event_counters where store_id = :storeId',
+)
+
+const removeOldest = sql(
+  'removeOldestPushDevices',
+  `delete from push_devices where store_id = :storeId and user_id = :userId and id in (
+     select id from push_devices where store_id = :storeId and user_id = :userId and fingerprint <> :fingerprint
+     order by created_at desc, id desc offset :others)`,
+)
+
 /** A known device gets a new id, because its subscription is encrypted for the id. */
 const insertDevice = sql(
   'insertPushDevice',
-  `with oldest as (
-     delete from push_devices where store_id = :storeId and user_id = :userId and id in (
-       select id from push_devices where store_id = :storeId and user_id = :userId and fingerprint <> :fingerprint
-       order by created_at desc, id desc offset :others)
-   )
-   insert into push_devices (id, store_id, user_id, fingerprint, subscription, language, notified_sequence, session_id, next_at,
+  `insert into push_devices (id, store_id, user_id, fingerprint, subscription, language, notified_sequence, session_id, next_at,
      created_at)
-   values (:id, :storeId, :userId, :fingerprint, :subscription, :language,
-     coalesce((select last_sequence from event_counters where store_id = :storeId), 0), :sessionId, now(), now())
+   values (:id, :storeId, :userId, :fingerprint, :subscription, :language, :lastSequence, :sessionId, now(), now())
    on conflict (store_id, user_id, fingerprint) do update set id = excluded.id, subscription = excluded.subscription,
      language = excluded.language, session_id = excluded.session_id, failures = 0, claimed_until = null
    returning ${shown}`,

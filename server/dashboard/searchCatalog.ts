@@ -40,7 +40,7 @@ const byName = sql(
      from ${newest('products')}
      union all
      select 2, 'offer', offers.id, offers.name, products.name, price_in_cents, currency, offers.active, null, offers.created_at
-     from ${newest('offers')} join products on products.id = offers.product_id and products.store_id = offers.store_id
+     from ${newest('offers')} join products on products.id = offers.product_id and products.store_id = :storeId
      union all
      select 3, 'course', id, title, null, null, null, true, status, created_at
      from ${newest('courses')} where :withCourses::boolean

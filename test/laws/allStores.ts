@@ -15,21 +15,19 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
       'nextStoresWithDueMails',
     ],
     ...['storeOfLapsedHold', 'storesWithDueCompletions', 'storesWithDueOutboxEntries', 'storesWithDueSubscriptions'],
-    ...['claimDueSubscriptions', 'claimPushDevices', 'claimReportDay', 'dueCheckoutDrafts', 'due charges for search'],
+    ...[
+      'claimDueSubscriptions',
+      'storesWithPushDevices',
+      'claimReportDay',
+      'dueCheckoutDrafts',
+      'due charges for search',
+    ],
     ...['due students for search', 'due subscriptions for search', 'expireEnrollments', 'storesWithDueEnrollmentEnds'],
     ...['findDueDestinations', 'findDueWork', 'foldSaleDeltas', 'hasSaleDeltas'],
     ...['newMoneyAccounts', 'oldRemovals', 'storesWithUnnumberedEvents'],
     ...['storesWithUnmatchedWebhooks', 'storesWithAbandonedUploads', 'storesWithOldStudentSessions'],
   ],
-  'finds its rows by ids that this process claimed': [
-    ...[
-      'forgetGatewayCustomer',
-      'findGatewayCustomers',
-      'keepGatewayCustomers',
-      'findStoresOfAccounts',
-      'knownPaymentsOfOrders',
-    ],
-  ],
+  'finds its rows by ids that this process claimed': [...['findStoresOfAccounts', 'knownPaymentsOfOrders']],
   'finds a store, or a row, by a secret or by an id that arrives without its store': [
     ...['findAccess', 'invitationByToken', 'keyHashes'],
     ...['storeOfApiKey', 'storeOfLearnHost'],
@@ -49,8 +47,8 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
     ...['storesWithOldBuyerCodes', 'storesWithOldCheckoutDrafts', 'storesWithAbandonedCharges'],
   ],
   'reads or writes rows of a person, who may belong to several stores': [
-    ...['anyMembership', 'endSession', 'endSessions', 'endSingleFactorSessions', 'forgetInvitationsOfRemoved'],
-    ...['forgetMailsOfRemoved', 'storesOfRemoved', 'storesOfUser'],
+    ...['anyMembership', 'forgetInvitationsOfRemoved'],
+    ...['storesWithMailsOfRemoved', 'storeIdsOfUser', 'storesOfUser'],
   ],
   'serves the operator: figures, restores, recounts, the first start': [
     ...[
