@@ -21,8 +21,11 @@ const samples: Readonly<Record<string, string>> = {
   pg_lsn: "'0/0'",
 }
 
+const UNPLANNED = /^\s*(?:set|analyze|vacuum)\b/
+
 /**
- * Plans the server's statements on a divided database, without the statements of the simulator.
+ * Plans the server's statements on a divided database, without the statements of the simulator and without settings and
+ * maintenance, which have no plan.
  * @param paths parts of the files' paths. Without paths, all statements are planned.
  * @returns the part of the database that each statement uses
  */
@@ -34,6 +37,7 @@ export async function planStatements(url: string, paths: readonly string[] = [])
     const planned: PlannedRoute[] = []
     for (const { statement, file, parameters } of statements) {
       if (file.startsWith('server/simulator/') || statement.text.includes('simulator.')) continue
+      if (UNPLANNED.test(statement.text)) continue
       if (paths.length > 0 && !paths.some((path) => file.includes(path))) continue
       const found = await plan(client, statement.text, parameters)
       planned.push({ name: statement.name, file, ...found })
