@@ -122,7 +122,7 @@ async function measureOffset({ system, query }: Page): Promise<string> {
   const filters = [system.store.id, status, productId, startDate, until]
   const ms = await timed(async () => {
     await system.database.pool.query(
-      `select ${saleColumns} ${offsetQuery} order by payments.created_at desc, payments.id desc limit $6 offset $7`,
+      `select ${numbered(saleColumns)} ${offsetQuery} order by payments.created_at desc, payments.id desc limit $6 offset $7`,
       [...filters, perPage, (page - 1) * perPage],
     )
     await system.database.pool.query(`select count(*) ${offsetQuery}`, filters)
@@ -130,7 +130,7 @@ async function measureOffset({ system, query }: Page): Promise<string> {
   return `OFFSET and count(*): ${milliseconds(ms)}`
 }
 
-const offsetQuery = `from payments ${saleJoins} where payments.store_id = $1 and sale_status is not null
+const offsetQuery = `from payments ${numbered(saleJoins)} where payments.store_id = $1 and sale_status is not null
   and ($2::text is null or sale_status = $2) and ($3::text is null or product_id = $3)
   and ($4::timestamptz is null or payments.created_at >= $4) and ($5::timestamptz is null or payments.created_at <= $5)`
 
@@ -139,6 +139,10 @@ const bareRead = sql(
   `select ${bareColumns} from payments where id >= :lastId
     order by id limit :limit`,
 )
+
+function numbered(part: string): string {
+  return part.replaceAll(':storeId', '$1')
+}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = monotonicMs()

@@ -229,48 +229,6 @@
 --   refunds.sent_at timestamp with time zone
 --   refunds.done_at timestamp with time zone
 
--- {saleRow} (server/sales/sale.ts)
---   payments.id text
---   payments.store_id text
---   payments.offer_id text
---   payments.offer json
---   payments.coupon json
---   payments.items json
---   payments.subscription_id text
---   payments.product_id text
---   payments.provider text
---   payments.method text
---   payments.status text
---   payments.total_in_cents bigint
---   payments.platform_fee_in_cents bigint
---   payments.split json
---   payments.currency text
---   payments.buyer_name text
---   payments.buyer_email text
---   payments.buyer_document text
---   payments.buyer_phone text
---   payments.buyer_address json
---   payments.metadata json
---   payments.tracking json
---   payments.checkout_session_id text
---   payments.client_reference text
---   payments.refunded_in_cents bigint
---   payments.external_id text, a fact
---   payments.end_to_end_id text, a fact
---   payments.txid text, a fact
---   payments.our_number text, a fact
---   payments.created_at timestamp with time zone
---   payments.updated_at timestamp with time zone
---   payments.paid_at timestamp with time zone
---   payments.installments integer
---   payments.card_brand text, a fact
---   payments.charge_id text
---   products.name as "product_name" text
---   -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents" bigint
---   payment_money.last_available_on as "last_available_on" date
---   payment_money.settled_in_cents as "settled_in_cents" bigint
---   case when payments.refund_count > 0 then ( select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason, 'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at) order by refunds.created_at, refunds.id) from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds" json
-
 -- {studentRow} (server/courses/student.ts)
 --   students.id text
 --   students.name text
@@ -465,7 +423,8 @@ with result as materialized (
 -- takes $1 storeId text, $2 after timestamp with time zone, $3 until timestamp with time zone, $4 limit integer
 -- gives added bigint
 with batch as materialized (
-      select id, store_id, created_at, search_text(concat(regexp_replace(concat_ws(' ', customer_name, left(client_reference, 80), left(description, 80)), '\s+', ' ', 'g'), chr(10), regexp_replace(customer_email, '\s+', ' ', 'g'), chr(10), '#', '', chr(10), '*', '', chr(10), '+', '', chr(10), '$', amount_in_cents)) as words, kind in ('api', 'link') as is_listed from charges where store_id = $1 and true
+      select id, store_id, created_at, search_text(coalesce(regexp_replace(ltrim(coalesce(customer_name, '') || coalesce(' ' || left(client_reference, 80), '')
+      || coalesce(' ' || left(description, 80), '')), '\s+', ' ', 'g'), '') || chr(10) || coalesce(regexp_replace(customer_email, '\s+', ' ', 'g'), '') || chr(10) || '#' || coalesce('', '') || chr(10) || '*' || coalesce('', '') || chr(10) || '+' || coalesce('', '') || chr(10) || '$' || coalesce(amount_in_cents::text, '')) as words, kind in ('api', 'link') as is_listed from charges where store_id = $1 and true
         and created_at > $2::timestamptz and created_at <= $3::timestamptz
       order by created_at fetch first ($4::integer) rows with ties
     ), added as (
@@ -483,7 +442,7 @@ with batch as materialized (
 -- takes $1 storeId text, $2 after timestamp with time zone, $3 until timestamp with time zone, $4 limit integer
 -- gives added bigint
 with batch as materialized (
-      select id, store_id, created_at, search_text(concat(regexp_replace(name, '\s+', ' ', 'g'), chr(10), regexp_replace(email, '\s+', ' ', 'g'), chr(10), '#', '', chr(10))) as words, not preview as is_listed from students where store_id = $1 and true
+      select id, store_id, created_at, search_text(coalesce(regexp_replace(name, '\s+', ' ', 'g'), '') || chr(10) || coalesce(regexp_replace(email, '\s+', ' ', 'g'), '') || chr(10) || '#' || coalesce('', '') || chr(10)) as words, not preview as is_listed from students where store_id = $1 and true
         and created_at > $2::timestamptz and created_at <= $3::timestamptz
       order by created_at fetch first ($4::integer) rows with ties
     ), added as (
@@ -501,7 +460,7 @@ with batch as materialized (
 -- takes $1 storeId text, $2 after timestamp with time zone, $3 until timestamp with time zone, $4 limit integer
 -- gives added bigint
 with batch as materialized (
-      select id, store_id, created_at, search_text(concat(regexp_replace(buyer_name, '\s+', ' ', 'g'), chr(10), regexp_replace(buyer_email, '\s+', ' ', 'g'), chr(10), '#', buyer_document, chr(10), '*', card_last_four, chr(10), '+', buyer_phone, chr(10), '$', price_in_cents)) as words, current_period_end is not null as is_listed from subscriptions where store_id = $1 and status <> 'incomplete'
+      select id, store_id, created_at, search_text(coalesce(regexp_replace(buyer_name, '\s+', ' ', 'g'), '') || chr(10) || coalesce(regexp_replace(buyer_email, '\s+', ' ', 'g'), '') || chr(10) || '#' || coalesce(buyer_document, '') || chr(10) || '*' || coalesce(card_last_four, '') || chr(10) || '+' || coalesce(buyer_phone, '') || chr(10) || '$' || coalesce(price_in_cents::text, '')) as words, current_period_end is not null as is_listed from subscriptions where store_id = $1 and status <> 'incomplete'
         and created_at > $2::timestamptz and created_at <= $3::timestamptz
       order by created_at fetch first ($4::integer) rows with ties
     ), added as (
@@ -863,7 +822,7 @@ select min(read_until) as "readUntil", count(*) filter (where read_until is null
 select exists (
      select from (select payment_id from (select distinct search_slice($1, day) as slice
     from generate_series(date_trunc('day', $2::timestamptz, 'UTC'), $3::timestamptz, interval '1 day') as day) as slices cross join lateral (
-    select payment_id from sale_search where store_id || '' = $1
+    select payment_id from sale_search where store_id = $1 collate "C"
       and search_terms(search_slice(store_id, created_at), words) @@ format('''%s''', replace(replace(
         slice || left(ltrim(search_text($4), ' !"%&''()+,-./:;<=>?@[\]^_`{|}~'), 16), '\', '\\'), '''', ''''''))::tsquery
   ) as found
@@ -1200,41 +1159,49 @@ update memberships set mail_choices = mail_choices || $1::jsonb
 
 -- chosenSales chargeId (server/sales/chosenStatements.ts)
 -- takes $1 chargeId text, $2 storeId text, $3 from timestamp with time zone, $4 until timestamp with time zone, $5 clientReference text, $6 externalId text, $7 email text, $8 status text, $9 productId text, $10 method text, $11 limit bigint, $12 offset bigint
--- gives total bigint, {saleRow}
+-- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
 with found as materialized (select id as payment_id from payments where charge_id = $1 and store_id = $2), matched as materialized (
        select payments.* from found cross join lateral (
          select * from payments where id = found.payment_id and store_id = $2 offset 0
        ) as payments where sale_status is not null and created_at >= $3 and created_at < $4 and ($1::text is null or charge_id = $1) and ($5::text is null or client_reference = $5) and ($6::text is null or external_id = $6) and ($7::text is null or lower(buyer_email) = $7) and ($8::text is null or sale_status = $8) and ($9::text is null or product_id = $9) and ($10::text is null or method = $10)
      )
-     select (select count(*) from matched) as total, {saleRow of payments}
+     select (select count(*) from matched) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $2 and receipt_id is null) end as "refunds"
      from (select) as always left join (
        select * from matched as payments order by payments.created_at desc, payments.id desc limit $11 offset $12
-     ) as payments on true left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     ) as payments on true left join products on products.id = payments.product_id and products.store_id = $2
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $2 order by payments.created_at desc, payments.id desc;
 
 -- chosenSales clientReference (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 clientReference text, $3 from timestamp with time zone, $4 until timestamp with time zone, $5 chargeId text, $6 externalId text, $7 email text, $8 status text, $9 productId text, $10 method text, $11 limit bigint, $12 offset bigint
--- gives total bigint, {saleRow}
+-- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
 with found as materialized (select payments.id as payment_id from charges
-    join payments on payments.charge_id = any (array[charges.id]) and payments.store_id = charges.store_id
+    join payments on payments.charge_id = any (array[charges.id]) and payments.store_id = $1
     where charges.store_id = $1 and charges.client_reference = $2), matched as materialized (
        select payments.* from found cross join lateral (
          select * from payments where id = found.payment_id and store_id = $1 offset 0
        ) as payments where sale_status is not null and created_at >= $3 and created_at < $4 and ($5::text is null or charge_id = $5) and ($2::text is null or client_reference = $2) and ($6::text is null or external_id = $6) and ($7::text is null or lower(buyer_email) = $7) and ($8::text is null or sale_status = $8) and ($9::text is null or product_id = $9) and ($10::text is null or method = $10)
      )
-     select (select count(*) from matched) as total, {saleRow of payments}
+     select (select count(*) from matched) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null) end as "refunds"
      from (select) as always left join (
        select * from matched as payments order by payments.created_at desc, payments.id desc limit $11 offset $12
-     ) as payments on true left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     ) as payments on true left join products on products.id = payments.product_id and products.store_id = $1
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1 order by payments.created_at desc, payments.id desc;
 
 -- chosenSales email (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 email text, $3 from timestamp with time zone, $4 until timestamp with time zone, $5 chargeId text, $6 clientReference text, $7 externalId text, $8 status text, $9 productId text, $10 method text, $11 limit bigint, $12 offset bigint
--- gives total bigint, {saleRow}
+-- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
 with found as materialized (select payment_id from (select search_slice($1, starts_at + eight_days * interval '8 days') as slice
     from sale_counts, generate_series(0, 3) as eight_days
     where store_id = $1 and status = '' and product_id = '' and unit = 'month') as slices cross join lateral (
-    select payment_id from sale_search where store_id || '' = $1
+    select payment_id from sale_search where store_id = $1 collate "C"
       and search_terms(search_slice(store_id, created_at), words) @@ format('''%s''', replace(replace(
         slice || left(ltrim(search_text($2), ' !"%&''()+,-./:;<=>?@[\]^_`{|}~'), 16), '\', '\\'), '''', ''''''))::tsquery
   ) as found
@@ -1246,18 +1213,22 @@ with found as materialized (select payment_id from (select search_slice($1, star
          select * from payments where id = found.payment_id and store_id = $1 offset 0
        ) as payments where sale_status is not null and created_at >= $3 and created_at < $4 and ($5::text is null or charge_id = $5) and ($6::text is null or client_reference = $6) and ($7::text is null or external_id = $7) and ($2::text is null or lower(buyer_email) = $2) and ($8::text is null or sale_status = $8) and ($9::text is null or product_id = $9) and ($10::text is null or method = $10)
      )
-     select (select count(*) from matched) as total, {saleRow of payments}
+     select (select count(*) from matched) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null) end as "refunds"
      from (select) as always left join (
        select * from matched as payments order by payments.created_at desc, payments.id desc limit $11 offset $12
-     ) as payments on true left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     ) as payments on true left join products on products.id = payments.product_id and products.store_id = $1
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1 order by payments.created_at desc, payments.id desc;
 
 -- chosenSales externalId (server/sales/chosenStatements.ts)
 -- takes $1 externalId text, $2 storeId text, $3 from timestamp with time zone, $4 until timestamp with time zone, $5 chargeId text, $6 clientReference text, $7 email text, $8 status text, $9 productId text, $10 method text, $11 limit bigint, $12 offset bigint
--- gives total bigint, {saleRow}
+-- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
 with found as materialized (select payment_id from gateway_accounts
     join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-      and gateway_orders.external_id = $1 and gateway_orders.store_id = gateway_accounts.store_id
+      and gateway_orders.external_id = $1 and gateway_orders.store_id = $2
     where gateway_accounts.store_id = $2
     union select payment_id from payment_identifiers
     where store_id = $2 and identifier = upper(regexp_replace($1::text, '[./[:space:]-]', '', 'g'))), matched as materialized (
@@ -1265,11 +1236,15 @@ with found as materialized (select payment_id from gateway_accounts
          select * from payments where id = found.payment_id and store_id = $2 offset 0
        ) as payments where sale_status is not null and created_at >= $3 and created_at < $4 and ($5::text is null or charge_id = $5) and ($6::text is null or client_reference = $6) and ($1::text is null or external_id = $1) and ($7::text is null or lower(buyer_email) = $7) and ($8::text is null or sale_status = $8) and ($9::text is null or product_id = $9) and ($10::text is null or method = $10)
      )
-     select (select count(*) from matched) as total, {saleRow of payments}
+     select (select count(*) from matched) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $2 and receipt_id is null) end as "refunds"
      from (select) as always left join (
        select * from matched as payments order by payments.created_at desc, payments.id desc limit $11 offset $12
-     ) as payments on true left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     ) as payments on true left join products on products.id = payments.product_id and products.store_id = $2
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $2 order by payments.created_at desc, payments.id desc;
 
 -- claimCharge (server/payments/claim.ts)
 -- takes $1 inputs json, $2 storeIds text[]
@@ -1874,12 +1849,13 @@ with behind as materialized (
      notified_sequence as "notifiedSequence", last_sequence as "lastSequence", failures;
 
 -- claimReportDay (server/sales/sumDays.ts)
--- gives storeId text, day text
+-- takes $1 storeIds text[]
+-- gives storeId text, day date
 update report_days set state = 'summing', due_at = now() + interval '1 hour'
-   where (store_id, day) in (
-     select store_id, day from report_days where state <> 'current' and due_at <= now()
+   where store_id = any ($1::text[] collate "C") and (store_id, day) in (
+     select store_id, day from report_days where store_id = any ($1::text[] collate "C") and state <> 'current' and due_at <= now()
      order by due_at limit 1 for update skip locked)
-   returning store_id as "storeId", day::text as day;
+   returning store_id as "storeId", day;
 
 -- clearDefaultCohort (server/courses/saveCohort.ts)
 -- takes $1 courseId text, $2 storeId text, $3 id text
@@ -2190,8 +2166,8 @@ with confirmed as (
      update students set name = $1, name_confirmed_at = $2 where id = $3 and store_id = $4
      returning id, store_id, name, email
    ), searched as (
-     update search_words set words = search_text(concat(regexp_replace(name, '\s+', ' ', 'g'), chr(10), regexp_replace(email, '\s+', ' ', 'g'), chr(10), '#', '', chr(10))) from confirmed
-     where search_words.id = confirmed.id and search_words.store_id = confirmed.store_id
+     update search_words set words = search_text(coalesce(regexp_replace(name, '\s+', ' ', 'g'), '') || chr(10) || coalesce(regexp_replace(email, '\s+', ' ', 'g'), '') || chr(10) || '#' || coalesce('', '') || chr(10)) from confirmed
+     where search_words.id = confirmed.id and search_words.store_id = $4
    ), named as (
      update certificates set name = $1 from confirmed
      join enrollments on enrollments.student_id = confirmed.id and enrollments.store_id = $4
@@ -2302,27 +2278,30 @@ select count(*)::integer as open from refunds
 select count(*) as count from mails where due_at is not null and attempts > 0;
 
 -- countSales (server/payments/saleCounts.ts)
--- takes $1 storeId text
+-- takes $1 storeIds text[]
 -- gives sales bigint
 with forgotten as (
-     delete from sale_deltas where $1::text is null or store_id = $1
+     delete from sale_deltas where store_id = any ($1::text[])
    ), changed as (
      select store_id, date_trunc('hour', created_at, 'UTC') as hour, sale_status as status, product_id, count(*) as change
-     from payments where sale_status is not null and ($1::text is null or store_id = $1) group by 1, 2, 3, 4
+     from payments where sale_status is not null and store_id = any ($1::text[]) group by 1, 2, 3, 4
    ), searchable as (
      insert into sale_search (store_id, created_at, payment_id, words)
     select payments.store_id, payments.created_at, payments.id, search_text(concat(regexp_replace(payments.buyer_name, '\s+', ' ', 'g'), chr(10), regexp_replace(payments.buyer_email, '\s+', ' ', 'g'),
   chr(10), '#', payments.buyer_document, chr(10), '*', payments.card_last_four, chr(10), '+', payments.buyer_phone,
-  chr(10), '$', payments.total_in_cents)) from payments where sale_status is not null and ($1::text is null or store_id = $1)
+  chr(10), '$', payments.total_in_cents)) from payments where sale_status is not null and store_id = any ($1::text[])
     on conflict do nothing
    ), marked as (
      insert into report_days (store_id, day, state, due_at)
-    select store_id, day, 'stale', greatest(now(), ((day + 1)::timestamp at time zone 'America/Sao_Paulo')) + interval '1 hour' from (select distinct store_id, (hour at time zone 'America/Sao_Paulo')::date as day from changed) as changed_days
-    where not exists (select from report_days as known
-      where known.store_id = changed_days.store_id and known.day = changed_days.day and state = 'stale')
+    select changed_days.store_id, changed_days.day, 'stale', case when known.day is null
+        then greatest(clock.now, ((changed_days.day + 1)::timestamp at time zone 'America/Sao_Paulo')) + interval '1 hour'
+        else clock.now + greatest(interval '1 hour', clock.now - (changed_days.day::timestamp at time zone 'America/Sao_Paulo')) end
+    from (select now() as now) as clock cross join (select distinct store_id, (hour at time zone 'America/Sao_Paulo')::date as day from changed) as changed_days
+    left join report_days as known on known.store_id = changed_days.store_id and known.day = changed_days.day
+      and known.store_id = any ($1::text[] collate "C")
+    where known.state is distinct from 'stale'
     order by store_id, day
-    on conflict (store_id, day) do update
-      set state = 'stale', due_at = now() + greatest(interval '1 hour', now() - (excluded.day::timestamp at time zone 'America/Sao_Paulo'))
+    on conflict (store_id, day) do update set state = excluded.state, due_at = excluded.due_at
       where report_days.state <> 'stale'
    ), summed as (
     select store_id, filter.status, filter.product_id, unit, date_trunc(unit, hour, 'UTC') as starts_at, sum(change) as sales
@@ -2730,15 +2709,15 @@ with found as (
   and ($6::text is null or delivery.id < $6) and ($7::text is null or delivery.id >= $7) order by delivery.id desc limit $8;
 
 -- deliveriesOfSale (server/sales/getSaleDetail.ts)
--- takes $1 paymentId text, $2 storeId text
+-- takes $1 storeId text, $2 paymentId text
 -- gives id text, event text, status text, createdAt timestamp with time zone, finishedAt timestamp with time zone, url text
 select deliveries.id, events.kind as event, deliveries.status, deliveries.created_at as "createdAt",
      deliveries.finished_at as "finishedAt", coalesce(webhook_endpoints.url, charges.postback_url) as url
-   from events join deliveries on deliveries.event_id = events.id and deliveries.store_id = events.store_id
+   from events join deliveries on deliveries.event_id = events.id and deliveries.store_id = $1
    left join webhook_endpoints on webhook_endpoints.id = deliveries.endpoint_id
-     and webhook_endpoints.store_id = deliveries.store_id
-   left join charges on charges.id = deliveries.charge_id and charges.store_id = deliveries.store_id
-   where events.payment_id = $1 and events.store_id = $2 order by deliveries.id limit 200;
+     and webhook_endpoints.store_id = $1
+   left join charges on charges.id = deliveries.charge_id and charges.store_id = $1
+   where events.payment_id = $2 and events.store_id = $1 order by deliveries.id limit 200;
 
 -- differencesOfMonth (server/money/closing.ts)
 -- takes $1 storeId text, $2 to date
@@ -2897,35 +2876,38 @@ delete from charges where id = $1 and store_id = $2 and checkout_session_id is n
        or coupon::jsonb is distinct from $5::jsonb or sold_items::jsonb is distinct from $6::jsonb);
 
 -- due charges for search (server/search/searchedList.ts)
--- takes $1 now timestamp with time zone
+-- takes $1 now timestamp with time zone, $2 storeIds text[]
 -- gives storeId text, after text, until text
 select stores.id as "storeId", coalesce(until_at, '-infinity')::text as after,
       ($1::timestamptz + clock_offset_ms * interval '1 millisecond' - interval '5 minutes')::text as until
-    from stores left join search_marks on search_marks.store_id = stores.id and kind = 'charge'
-    where exists (
-      select from charges where store_id = stores.id and true and created_at > coalesce(until_at, '-infinity')
+    from stores left join search_marks on search_marks.store_id = stores.id and search_marks.store_id = any ($2::text[] collate "C")
+      and kind = 'charge'
+    where stores.id = any ($2::text[]) and exists (
+      select from charges where store_id = stores.id and store_id = any ($2::text[] collate "C") and true and created_at > coalesce(until_at, '-infinity')
         and created_at <= $1::timestamptz + clock_offset_ms * interval '1 millisecond' - interval '5 minutes')
     limit 1;
 
 -- due students for search (server/search/searchedList.ts)
--- takes $1 now timestamp with time zone
+-- takes $1 now timestamp with time zone, $2 storeIds text[]
 -- gives storeId text, after text, until text
 select stores.id as "storeId", coalesce(until_at, '-infinity')::text as after,
       ($1::timestamptz + clock_offset_ms * interval '1 millisecond' - interval '5 minutes')::text as until
-    from stores left join search_marks on search_marks.store_id = stores.id and kind = 'student'
-    where exists (
-      select from students where store_id = stores.id and true and created_at > coalesce(until_at, '-infinity')
+    from stores left join search_marks on search_marks.store_id = stores.id and search_marks.store_id = any ($2::text[] collate "C")
+      and kind = 'student'
+    where stores.id = any ($2::text[]) and exists (
+      select from students where store_id = stores.id and store_id = any ($2::text[] collate "C") and true and created_at > coalesce(until_at, '-infinity')
         and created_at <= $1::timestamptz + clock_offset_ms * interval '1 millisecond' - interval '5 minutes')
     limit 1;
 
 -- due subscriptions for search (server/search/searchedList.ts)
--- takes $1 now timestamp with time zone
+-- takes $1 now timestamp with time zone, $2 storeIds text[]
 -- gives storeId text, after text, until text
 select stores.id as "storeId", coalesce(until_at, '-infinity')::text as after,
       ($1::timestamptz + clock_offset_ms * interval '1 millisecond' - interval '3 days')::text as until
-    from stores left join search_marks on search_marks.store_id = stores.id and kind = 'subscription'
-    where exists (
-      select from subscriptions where store_id = stores.id and status <> 'incomplete' and created_at > coalesce(until_at, '-infinity')
+    from stores left join search_marks on search_marks.store_id = stores.id and search_marks.store_id = any ($2::text[] collate "C")
+      and kind = 'subscription'
+    where stores.id = any ($2::text[]) and exists (
+      select from subscriptions where store_id = stores.id and store_id = any ($2::text[] collate "C") and status <> 'incomplete' and created_at > coalesce(until_at, '-infinity')
         and created_at <= $1::timestamptz + clock_offset_ms * interval '1 millisecond' - interval '3 days')
     limit 1;
 
@@ -3531,37 +3513,45 @@ with explained as (
 
 -- exportChosenSales chargeId (server/sales/chosenStatements.ts)
 -- takes $1 chargeId text, $2 storeId text, $3 from timestamp with time zone, $4 lastAt timestamp with time zone, $5 lastId text, $6 clientReference text, $7 externalId text, $8 email text, $9 status text, $10 productId text, $11 method text, $12 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with found as materialized (select id as payment_id from payments where charge_id = $1 and store_id = $2), matched as materialized (
        select payments.* from found cross join lateral (
          select * from payments where id = found.payment_id and store_id = $2 offset 0
        ) as payments where sale_status is not null and created_at >= $3 and (created_at, id) < ($4::timestamptz, $5) and ($1::text is null or charge_id = $1) and ($6::text is null or client_reference = $6) and ($7::text is null or external_id = $7) and ($8::text is null or lower(buyer_email) = $8) and ($9::text is null or sale_status = $9) and ($10::text is null or product_id = $10) and ($11::text is null or method = $11)
      ),
      payments as (select * from matched as payments order by payments.created_at desc, payments.id desc limit $12)
-     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $2 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $2
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $2 order by payments.created_at desc, payments.id desc;
 
 -- exportChosenSales clientReference (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 clientReference text, $3 from timestamp with time zone, $4 lastAt timestamp with time zone, $5 lastId text, $6 chargeId text, $7 externalId text, $8 email text, $9 status text, $10 productId text, $11 method text, $12 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with found as materialized (select payments.id as payment_id from charges
-    join payments on payments.charge_id = any (array[charges.id]) and payments.store_id = charges.store_id
+    join payments on payments.charge_id = any (array[charges.id]) and payments.store_id = $1
     where charges.store_id = $1 and charges.client_reference = $2), matched as materialized (
        select payments.* from found cross join lateral (
          select * from payments where id = found.payment_id and store_id = $1 offset 0
        ) as payments where sale_status is not null and created_at >= $3 and (created_at, id) < ($4::timestamptz, $5) and ($6::text is null or charge_id = $6) and ($2::text is null or client_reference = $2) and ($7::text is null or external_id = $7) and ($8::text is null or lower(buyer_email) = $8) and ($9::text is null or sale_status = $9) and ($10::text is null or product_id = $10) and ($11::text is null or method = $11)
      ),
      payments as (select * from matched as payments order by payments.created_at desc, payments.id desc limit $12)
-     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $1
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1 order by payments.created_at desc, payments.id desc;
 
 -- exportChosenSales email (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 email text, $3 from timestamp with time zone, $4 lastAt timestamp with time zone, $5 lastId text, $6 chargeId text, $7 clientReference text, $8 externalId text, $9 status text, $10 productId text, $11 method text, $12 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with found as materialized (select payment_id from (select search_slice($1, starts_at + eight_days * interval '8 days') as slice
     from sale_counts, generate_series(0, 3) as eight_days
     where store_id = $1 and status = '' and product_id = '' and unit = 'month') as slices cross join lateral (
-    select payment_id from sale_search where store_id || '' = $1
+    select payment_id from sale_search where store_id = $1 collate "C"
       and search_terms(search_slice(store_id, created_at), words) @@ format('''%s''', replace(replace(
         slice || left(ltrim(search_text($2), ' !"%&''()+,-./:;<=>?@[\]^_`{|}~'), 16), '\', '\\'), '''', ''''''))::tsquery
   ) as found
@@ -3574,15 +3564,19 @@ with found as materialized (select payment_id from (select search_slice($1, star
        ) as payments where sale_status is not null and created_at >= $3 and (created_at, id) < ($4::timestamptz, $5) and ($6::text is null or charge_id = $6) and ($7::text is null or client_reference = $7) and ($8::text is null or external_id = $8) and ($2::text is null or lower(buyer_email) = $2) and ($9::text is null or sale_status = $9) and ($10::text is null or product_id = $10) and ($11::text is null or method = $11)
      ),
      payments as (select * from matched as payments order by payments.created_at desc, payments.id desc limit $12)
-     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $1
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1 order by payments.created_at desc, payments.id desc;
 
 -- exportChosenSales externalId (server/sales/chosenStatements.ts)
 -- takes $1 externalId text, $2 storeId text, $3 from timestamp with time zone, $4 lastAt timestamp with time zone, $5 lastId text, $6 chargeId text, $7 clientReference text, $8 email text, $9 status text, $10 productId text, $11 method text, $12 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with found as materialized (select payment_id from gateway_accounts
     join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-      and gateway_orders.external_id = $1 and gateway_orders.store_id = gateway_accounts.store_id
+      and gateway_orders.external_id = $1 and gateway_orders.store_id = $2
     where gateway_accounts.store_id = $2
     union select payment_id from payment_identifiers
     where store_id = $2 and identifier = upper(regexp_replace($1::text, '[./[:space:]-]', '', 'g'))), matched as materialized (
@@ -3591,8 +3585,12 @@ with found as materialized (select payment_id from gateway_accounts
        ) as payments where sale_status is not null and created_at >= $3 and (created_at, id) < ($4::timestamptz, $5) and ($6::text is null or charge_id = $6) and ($7::text is null or client_reference = $7) and ($1::text is null or external_id = $1) and ($8::text is null or lower(buyer_email) = $8) and ($9::text is null or sale_status = $9) and ($10::text is null or product_id = $10) and ($11::text is null or method = $11)
      ),
      payments as (select * from matched as payments order by payments.created_at desc, payments.id desc limit $12)
-     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $2 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $2
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $2 order by payments.created_at desc, payments.id desc;
 
 -- exportPerson (server/privacy/exportPerson.ts)
 -- takes $1 storeId text, $2 studentIds text[], $3 paymentIds text[], $4 ids text[], $5 chargeIds text[], $6 sessionIds text[], $7 eventIds text[], $8 recipient text
@@ -3683,36 +3681,52 @@ select json_build_object('students', coalesce((select json_agg(json_build_object
 
 -- exportSales all (server/sales/exportSales.ts)
 -- takes $1 storeId text, $2 from timestamp with time zone, $3 lastAt timestamp with time zone, $4 lastId text, $5 limit bigint
--- gives {saleRow}, position text
-select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $1
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1
      where payments.store_id = $1 and payments.sale_status is not null and payments.created_at >= $2
        and (payments.created_at, payments.id) < ($3::timestamptz, $4)
      order by payments.created_at desc, payments.id desc limit $5;
 
 -- exportSales product (server/sales/exportSales.ts)
 -- takes $1 storeId text, $2 productId text, $3 from timestamp with time zone, $4 lastAt timestamp with time zone, $5 lastId text, $6 limit bigint
--- gives {saleRow}, position text
-select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $1
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1
      where payments.store_id = $1 and payments.sale_status is not null and payments.product_id = $2 and payments.created_at >= $3
        and (payments.created_at, payments.id) < ($4::timestamptz, $5)
      order by payments.created_at desc, payments.id desc limit $6;
 
 -- exportSales status (server/sales/exportSales.ts)
 -- takes $1 storeId text, $2 status text, $3 from timestamp with time zone, $4 lastAt timestamp with time zone, $5 lastId text, $6 limit bigint
--- gives {saleRow}, position text
-select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $1
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1
      where payments.store_id = $1 and payments.sale_status is not null and payments.sale_status = $2 and payments.created_at >= $3
        and (payments.created_at, payments.id) < ($4::timestamptz, $5)
      order by payments.created_at desc, payments.id desc limit $6;
 
 -- exportSales statusAndProduct (server/sales/exportSales.ts)
 -- takes $1 storeId text, $2 status text, $3 productId text, $4 from timestamp with time zone, $5 lastAt timestamp with time zone, $6 lastId text, $7 limit bigint
--- gives {saleRow}, position text
-select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $1
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1
      where payments.store_id = $1 and payments.sale_status is not null and payments.sale_status = $2 and payments.product_id = $3 and payments.created_at >= $4
        and (payments.created_at, payments.id) < ($5::timestamptz, $6)
      order by payments.created_at desc, payments.id desc limit $7;
@@ -4120,12 +4134,15 @@ update media set status = 'ready', type = $1 where id = $2 and store_id = $3 ret
 select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as position;
 
 -- foldSaleDeltas (server/payments/saleCounts.ts)
--- takes $1 limit bigint
+-- takes $1 storeIds text[], $2 limit bigint
 -- gives folded bigint
 with folded as (
-     delete from sale_deltas
-       where (store_id, id) in (select store_id, id from sale_deltas limit $1)
-     returning store_id, hour, was, status, product_id, change, payment_id
+     delete from sale_deltas using (
+       select store_id, id from sale_deltas where store_id = any ($1::text[]) limit $2
+     ) as taken
+     where sale_deltas.id = any (array[taken.id]) and sale_deltas.store_id = any (array[taken.store_id])
+       and sale_deltas.store_id = any ($1::text[] collate "C")
+     returning sale_deltas.store_id, hour, was, status, product_id, change, payment_id
    ), changed as (
      select store_id, hour, side.status, product_id, side.change from folded cross join lateral (values (status, change), (was, -change)) as side (status, change) where side.status is not null
    ), searchable as (
@@ -4133,30 +4150,37 @@ with folded as (
     select payments.store_id, payments.created_at, payments.id, search_text(concat(regexp_replace(payments.buyer_name, '\s+', ' ', 'g'), chr(10), regexp_replace(payments.buyer_email, '\s+', ' ', 'g'),
   chr(10), '#', payments.buyer_document, chr(10), '*', payments.card_last_four, chr(10), '+', payments.buyer_phone,
   chr(10), '$', payments.total_in_cents)) from folded join payments on payments.id = folded.payment_id and payments.store_id = folded.store_id
+       and payments.store_id = any ($1::text[] collate "C")
     on conflict do nothing
    ), identified as (
      insert into payment_identifiers (store_id, identifier, payment_id)
     select distinct payments.store_id, upper(regexp_replace(typed, '[./[:space:]-]', '', 'g')), payments.id from folded join payments on payments.id = folded.payment_id and payments.store_id = folded.store_id
+       and payments.store_id = any ($1::text[] collate "C")
     cross join lateral (values (end_to_end_id), (txid), (our_number)) as identifiers (typed)
     where typed is not null
     on conflict do nothing
    ), marked as (
      insert into report_days (store_id, day, state, due_at)
-    select store_id, day, 'stale', greatest(now(), ((day + 1)::timestamp at time zone 'America/Sao_Paulo')) + interval '1 hour' from (select store_id, (hour at time zone 'America/Sao_Paulo')::date as day from folded
+    select changed_days.store_id, changed_days.day, 'stale', case when known.day is null
+        then greatest(clock.now, ((changed_days.day + 1)::timestamp at time zone 'America/Sao_Paulo')) + interval '1 hour'
+        else clock.now + greatest(interval '1 hour', clock.now - (changed_days.day::timestamp at time zone 'America/Sao_Paulo')) end
+    from (select now() as now) as clock cross join (select store_id, (hour at time zone 'America/Sao_Paulo')::date as day from folded
     union
     select delta.store_id, (other.created_at at time zone 'America/Sao_Paulo')::date from folded as delta
     cross join lateral (
-      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id offset 0
+      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id
+        and payments.store_id = any ($1::text[] collate "C") offset 0
     ) as new_sale
     cross join lateral (
-      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id offset 0
+      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id
+        and payments.store_id = any ($1::text[] collate "C") offset 0
     ) as other
     where delta.payment_id is not null) as changed_days
-    where not exists (select from report_days as known
-      where known.store_id = changed_days.store_id and known.day = changed_days.day and state = 'stale')
+    left join report_days as known on known.store_id = changed_days.store_id and known.day = changed_days.day
+      and known.store_id = any ($1::text[] collate "C")
+    where known.state is distinct from 'stale'
     order by store_id, day
-    on conflict (store_id, day) do update
-      set state = 'stale', due_at = now() + greatest(interval '1 hour', now() - (excluded.day::timestamp at time zone 'America/Sao_Paulo'))
+    on conflict (store_id, day) do update set state = excluded.state, due_at = excluded.due_at
       where report_days.state <> 'stale'
    ), summed as (
     select store_id, filter.status, filter.product_id, unit, date_trunc(unit, hour, 'UTC') as starts_at, sum(change) as sales
@@ -4285,7 +4309,8 @@ update payments as own set card_consent = null,
 delete from password_resets where user_id = $1;
 
 -- forgetSaleCounts (server/payments/saleCounts.ts)
-delete from sale_counts;
+-- takes $1 storeIds text[]
+delete from sale_counts where store_id = any ($1::text[]);
 
 -- forgetSecondFactor (server/users/sessions.ts)
 -- takes $1 userId text, $2 secondFactor text
@@ -4362,14 +4387,10 @@ select exists (select from outbox where outbox.due_at <= now() and outbox.store_
         select from outbox as earlier
         where earlier.store_id = outbox.store_id and earlier.store_id = any ($1::text[] collate "C") and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)) as found;
 
--- hasSaleDeltas (server/payments/saleCounts.ts)
--- gives found boolean
-select exists (select 1 from sale_deltas limit 1) as found;
-
 -- hastenReportDays (server/sales/sumDays.ts)
 -- takes $1 storeId text, $2 startDate date, $3 endDate date
-update report_days set due_at = now() where (store_id, day) in (
-     select store_id, day from report_days where store_id = $1 and day between $2 and $3
+update report_days set due_at = now() where store_id = $1 and day in (
+     select day from report_days where store_id = $1 and day between $2 and $3
        and state = 'stale' and due_at > now() and ((day + 1)::timestamp at time zone 'America/Sao_Paulo') <= now()
        and (summed_at is null or summed_at < now() - interval '1 hour')
      for update skip locked);
@@ -5771,7 +5792,7 @@ select is_control as "isControl", count(*) as buyers, count(*) filter (where bou
 -- gives kind text, offerId text, name text, mainOfferId text, mainName text, currency text, shown bigint, accepted bigint, paid bigint, paidInCents bigint, refundedInCents bigint
 with shown as (
      select shown_offers.*, charges.sold_items from shown_offers
-     join charges on charges.id = shown_offers.charge_id and charges.store_id = shown_offers.store_id
+     join charges on charges.id = shown_offers.charge_id and charges.store_id = $1
      where shown_offers.store_id = $1 and shown_at >= $2 and shown_at < $3
    ), sold as (
      select shown.kind, shown.offer_id, shown.main_offer_id,
@@ -6407,14 +6428,14 @@ select available_on as day, sum(amount_in_cents)::bigint as "amountInCents", cou
    from money_lines where store_id = $1 and available_on > $2 group by 1 order by 1;
 
 -- moreOfRefundsOfSale (server/sales/refundOfSale.ts)
--- takes $1 ofBuyersPage text[], $2 paymentId text, $3 storeId text
+-- takes $1 ofBuyersPage text[], $2 storeId text, $3 paymentId text
 -- gives id text, failure text, buyerPage text, bankAccount text
 select refunds.id, failure, case refunds.status when 'sent' then buyer_page end as "buyerPage",
      case when refunds.status = 'sent' and buyer_page is not null then 'asked'
        when refunds.status = 'sent' and (leased_until is null or leased_until <= now())
          and payments.method = 'boleto' and payments.provider = any ($1) then 'no_link' end as "bankAccount"
-   from refunds join payments on payments.id = refunds.payment_id and payments.store_id = refunds.store_id
-   where payment_id = $2 and refunds.store_id = $3 and refunds.status in ('failed', 'sent');
+   from refunds join payments on payments.id = refunds.payment_id and payments.store_id = $2
+   where payment_id = $3 and refunds.store_id = $2 and refunds.status in ('failed', 'sent');
 
 -- movePaymentWithSeat (server/payments/status.ts)
 -- takes $1 inputs json, $2 storeIds text[]
@@ -9407,18 +9428,19 @@ select count(*) as left from recovery_codes where user_id = $1;
 
 -- refresh charges in search (server/search/searchedList.ts)
 -- takes $1 storeId text, $2 ids text[]
-update search_words set words = search_text(concat(regexp_replace(concat_ws(' ', customer_name, left(client_reference, 80), left(description, 80)), '\s+', ' ', 'g'), chr(10), regexp_replace(customer_email, '\s+', ' ', 'g'), chr(10), '#', '', chr(10), '*', '', chr(10), '+', '', chr(10), '$', amount_in_cents)) from charges
-     where search_words.id = charges.id and search_words.store_id = charges.store_id and charges.store_id = $1 and charges.id = any ($2::text[]);
+update search_words set words = search_text(coalesce(regexp_replace(ltrim(coalesce(customer_name, '') || coalesce(' ' || left(client_reference, 80), '')
+      || coalesce(' ' || left(description, 80), '')), '\s+', ' ', 'g'), '') || chr(10) || coalesce(regexp_replace(customer_email, '\s+', ' ', 'g'), '') || chr(10) || '#' || coalesce('', '') || chr(10) || '*' || coalesce('', '') || chr(10) || '+' || coalesce('', '') || chr(10) || '$' || coalesce(amount_in_cents::text, '')) from charges
+     where search_words.id = charges.id and search_words.store_id = $1 and charges.store_id = $1 and charges.id = any ($2::text[]);
 
 -- refresh students in search (server/search/searchedList.ts)
 -- takes $1 storeId text, $2 ids text[]
-update search_words set words = search_text(concat(regexp_replace(name, '\s+', ' ', 'g'), chr(10), regexp_replace(email, '\s+', ' ', 'g'), chr(10), '#', '', chr(10))) from students
-     where search_words.id = students.id and search_words.store_id = students.store_id and students.store_id = $1 and students.id = any ($2::text[]);
+update search_words set words = search_text(coalesce(regexp_replace(name, '\s+', ' ', 'g'), '') || chr(10) || coalesce(regexp_replace(email, '\s+', ' ', 'g'), '') || chr(10) || '#' || coalesce('', '') || chr(10)) from students
+     where search_words.id = students.id and search_words.store_id = $1 and students.store_id = $1 and students.id = any ($2::text[]);
 
 -- refresh subscriptions in search (server/search/searchedList.ts)
 -- takes $1 storeId text, $2 ids text[]
-update search_words set words = search_text(concat(regexp_replace(buyer_name, '\s+', ' ', 'g'), chr(10), regexp_replace(buyer_email, '\s+', ' ', 'g'), chr(10), '#', buyer_document, chr(10), '*', card_last_four, chr(10), '+', buyer_phone, chr(10), '$', price_in_cents)) from subscriptions
-     where search_words.id = subscriptions.id and search_words.store_id = subscriptions.store_id and subscriptions.store_id = $1 and subscriptions.id = any ($2::text[]);
+update search_words set words = search_text(coalesce(regexp_replace(buyer_name, '\s+', ' ', 'g'), '') || chr(10) || coalesce(regexp_replace(buyer_email, '\s+', ' ', 'g'), '') || chr(10) || '#' || coalesce(buyer_document, '') || chr(10) || '*' || coalesce(card_last_four, '') || chr(10) || '+' || coalesce(buyer_phone, '') || chr(10) || '$' || coalesce(price_in_cents::text, '')) from subscriptions
+     where search_words.id = subscriptions.id and search_words.store_id = $1 and subscriptions.store_id = $1 and subscriptions.id = any ($2::text[]);
 
 -- refundAttempt (server/users/throttle.ts)
 -- takes $1 subjects text[]
@@ -9465,7 +9487,7 @@ select requests.*, payments.buyer_name, payments.currency, payments.offer, payme
        order by status <> 'open', case when status = 'open' then decide_by end, asked_at desc, id desc
        limit $3 offset $4
      ) as requests
-     join payments on payments.id = requests.payment_id and payments.store_id = requests.store_id
+     join payments on payments.id = requests.payment_id and payments.store_id = $1
      order by requests.status <> 'open', case when requests.status = 'open' then decide_by end, asked_at desc, requests.id desc;
 
 -- refundRequestsTotal (server/sales/listRefundRequests.ts)
@@ -9758,8 +9780,8 @@ with renamed as (
          where other.store_id = $2 and lower(other.email) = lower($1) and not other.preview and other.id <> $3)
      returning id, store_id, name, email
    ), searched as (
-     update search_words set words = search_text(concat(regexp_replace(name, '\s+', ' ', 'g'), chr(10), regexp_replace(email, '\s+', ' ', 'g'), chr(10), '#', '', chr(10))) from renamed
-     where search_words.id = renamed.id and search_words.store_id = renamed.store_id
+     update search_words set words = search_text(coalesce(regexp_replace(name, '\s+', ' ', 'g'), '') || chr(10) || coalesce(regexp_replace(email, '\s+', ' ', 'g'), '') || chr(10) || '#' || coalesce('', '') || chr(10)) from renamed
+     where search_words.id = renamed.id and search_words.store_id = $2
    )
    select id from renamed;
 
@@ -10417,15 +10439,19 @@ with changed as (
    select {endpointRow of webhook_endpoints} from changed as webhook_endpoints;
 
 -- saleById (server/sales/foundSales.ts)
--- takes $1 id text, $2 storeId text
--- gives {saleRow}
-select {saleRow of payments} from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
-   where payments.id = $1 and payments.store_id = $2 and payments.sale_status is not null;
+-- takes $1 storeId text, $2 id text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
+select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null) end as "refunds" from payments left join products on products.id = payments.product_id and products.store_id = $1
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1
+   where payments.id = $2 and payments.store_id = $1 and payments.sale_status is not null;
 
 -- salesByFilters all (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 storeId text, $5 method text, $6 currency text, $7 offset bigint, $8 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
@@ -10433,12 +10459,16 @@ with given as materialized (
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $7 limit $8
      )
-     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $4 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $4
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $4 order by payments.created_at desc, payments.id desc;
 
 -- salesByFilters chargedBack (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 storeId text, $5 productId text, $6 method text, $7 currency text, $8 offset bigint, $9 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
@@ -10446,12 +10476,16 @@ with given as materialized (
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $8 limit $9
      )
-     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $4 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $4
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $4 order by payments.created_at desc, payments.id desc;
 
 -- salesByFilters product (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 storeId text, $5 productId text, $6 method text, $7 currency text, $8 offset bigint, $9 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
@@ -10459,12 +10493,16 @@ with given as materialized (
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $8 limit $9
      )
-     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $4 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $4
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $4 order by payments.created_at desc, payments.id desc;
 
 -- salesByFilters status (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 storeId text, $5 status text, $6 method text, $7 currency text, $8 offset bigint, $9 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
@@ -10472,12 +10510,16 @@ with given as materialized (
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $8 limit $9
      )
-     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $4 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $4
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $4 order by payments.created_at desc, payments.id desc;
 
 -- salesByFilters statusAndProduct (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 storeId text, $5 status text, $6 productId text, $7 method text, $8 currency text, $9 offset bigint, $10 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
@@ -10485,12 +10527,16 @@ with given as materialized (
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $9 limit $10
      )
-     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $4 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $4
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $4 order by payments.created_at desc, payments.id desc;
 
 -- salesByFilters withRefund (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 storeId text, $5 productId text, $6 method text, $7 currency text, $8 offset bigint, $9 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
@@ -10498,12 +10544,16 @@ with given as materialized (
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $8 limit $9
      )
-     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $4 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $4
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $4 order by payments.created_at desc, payments.id desc;
 
 -- salesById (server/sales/foundSales.ts)
 -- takes $1 id text, $2 storeId text, $3 lastAt timestamp with time zone, $4 lastId text, $5 from timestamp with time zone, $6 saleStatus text, $7 wentBack text, $8 productId text, $9 method text, $10 currency text, $11 offset bigint, $12 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with found as (
        select id from payments where id = $1 and store_id = $2
        union select id from payments where charge_id = $1 and store_id = $2
@@ -10516,48 +10566,68 @@ with found as (
          and ($8::text is null or payments.product_id = $8) and ($9::text is null or method = $9) and ($10::text is null or currency = $10)
        order by created_at desc, id desc offset $11 limit $12
      )
-     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $2 and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = $2
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $2 order by payments.created_at desc, payments.id desc;
 
 -- salesByMethod all (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 method text, $3 from timestamp with time zone, $4 until timestamp with time zone, $5 limit bigint, $6 offset bigint
--- gives {saleRow}
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
 with payments as (
          select * from payments where payments.store_id = $1 and payments.sale_status is not null and method = $2 and created_at >= $3 and created_at < $4 order by created_at desc, id desc limit $5 offset $6
        )
-       select {saleRow of payments} from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+       select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null) end as "refunds" from payments left join products on products.id = payments.product_id and products.store_id = $1
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1 order by payments.created_at desc, payments.id desc;
 
 -- salesByMethod product (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 productId text, $3 method text, $4 from timestamp with time zone, $5 until timestamp with time zone, $6 limit bigint, $7 offset bigint
--- gives {saleRow}
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
 with payments as (
          select * from payments where payments.store_id = $1 and payments.sale_status is not null and payments.product_id = $2 and method = $3 and created_at >= $4 and created_at < $5 order by created_at desc, id desc limit $6 offset $7
        )
-       select {saleRow of payments} from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+       select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null) end as "refunds" from payments left join products on products.id = payments.product_id and products.store_id = $1
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1 order by payments.created_at desc, payments.id desc;
 
 -- salesByMethod status (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 status text, $3 method text, $4 from timestamp with time zone, $5 until timestamp with time zone, $6 limit bigint, $7 offset bigint
--- gives {saleRow}
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
 with payments as (
          select * from payments where payments.store_id = $1 and payments.sale_status is not null and payments.sale_status = $2 and method = $3 and created_at >= $4 and created_at < $5 order by created_at desc, id desc limit $6 offset $7
        )
-       select {saleRow of payments} from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+       select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null) end as "refunds" from payments left join products on products.id = payments.product_id and products.store_id = $1
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1 order by payments.created_at desc, payments.id desc;
 
 -- salesByMethod statusAndProduct (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 status text, $3 productId text, $4 method text, $5 from timestamp with time zone, $6 until timestamp with time zone, $7 limit bigint, $8 offset bigint
--- gives {saleRow}
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
 with payments as (
          select * from payments where payments.store_id = $1 and payments.sale_status is not null and payments.sale_status = $2 and payments.product_id = $3 and method = $4 and created_at >= $5 and created_at < $6 order by created_at desc, id desc limit $7 offset $8
        )
-       select {saleRow of payments} from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+       select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $1 and receipt_id is null) end as "refunds" from payments left join products on products.id = payments.product_id and products.store_id = $1
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $1 order by payments.created_at desc, payments.id desc;
 
 -- salesByText all (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 text text, $5 query text, $6 beginnings text[], $7 identifier text, $8 storeId text, $9 literal text, $10 patterns text[], $11 documentPattern text, $12 method text, $13 currency text, $14 walked bigint, $15 byIndex boolean, $16 offset bigint, $17 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id,
          search_text($4) as text, concat_ws(' | ', $5::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
@@ -10582,14 +10652,14 @@ with given as materialized (
            select payment_id from payment_identifiers where store_id = $8 and identifier = $7
            union select payment_id from gateway_accounts
            join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-             and gateway_orders.external_id = $4 and gateway_orders.store_id = gateway_accounts.store_id
+             and gateway_orders.external_id = $4 and gateway_orders.store_id = $8
            where gateway_accounts.store_id = $8
            union select payment_id from gateway_accounts
            join disputes on disputes.gateway_account_id = gateway_accounts.id
-             and disputes.external_id = $4 and disputes.store_id = gateway_accounts.store_id
+             and disputes.external_id = $4 and disputes.store_id = $8
            where gateway_accounts.store_id = $8
            union select payments.id from charges
-           join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+           join payments on payments.charge_id = charges.id and payments.store_id = $8
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
@@ -10617,7 +10687,7 @@ with given as materialized (
     and starts_at > (select from_at from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
          select id, created_at from (select payment_id as id, created_at from sale_search
-  where store_id || '' = $8
+  where store_id = $8 collate "C"
     and search_terms(search_slice(store_id, created_at), words)
       @@ replace((select query from given), chr(1), search_slice($8, slice.starts_at))::tsquery
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
@@ -10631,13 +10701,17 @@ with given as materialized (
        select id, created_at from fresh union select id, created_at from named union select id, created_at from indexed
        order by created_at desc, id desc offset $16 limit $17
      )
-     select {saleRow of payments}, payments.created_at::text as position
-     from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $8 and receipt_id is null) end as "refunds", payments.created_at::text as position
+     from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = $8
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $8 order by payments.created_at desc, payments.id desc;
 
 -- salesByText chargedBack (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 text text, $5 query text, $6 beginnings text[], $7 identifier text, $8 storeId text, $9 literal text, $10 patterns text[], $11 documentPattern text, $12 productId text, $13 method text, $14 currency text, $15 walked bigint, $16 byIndex boolean, $17 offset bigint, $18 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id,
          search_text($4) as text, concat_ws(' | ', $5::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
@@ -10662,14 +10736,14 @@ with given as materialized (
            select payment_id from payment_identifiers where store_id = $8 and identifier = $7
            union select payment_id from gateway_accounts
            join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-             and gateway_orders.external_id = $4 and gateway_orders.store_id = gateway_accounts.store_id
+             and gateway_orders.external_id = $4 and gateway_orders.store_id = $8
            where gateway_accounts.store_id = $8
            union select payment_id from gateway_accounts
            join disputes on disputes.gateway_account_id = gateway_accounts.id
-             and disputes.external_id = $4 and disputes.store_id = gateway_accounts.store_id
+             and disputes.external_id = $4 and disputes.store_id = $8
            where gateway_accounts.store_id = $8
            union select payments.id from charges
-           join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+           join payments on payments.charge_id = charges.id and payments.store_id = $8
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
@@ -10698,7 +10772,7 @@ with given as materialized (
     and starts_at > (select from_at from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
          select id, created_at from (select payment_id as id, created_at from sale_search
-  where store_id || '' = $8
+  where store_id = $8 collate "C"
     and search_terms(search_slice(store_id, created_at), words)
       @@ replace((select query from given), chr(1), search_slice($8, slice.starts_at))::tsquery
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
@@ -10712,13 +10786,17 @@ with given as materialized (
        select id, created_at from fresh union select id, created_at from named union select id, created_at from indexed
        order by created_at desc, id desc offset $17 limit $18
      )
-     select {saleRow of payments}, payments.created_at::text as position
-     from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $8 and receipt_id is null) end as "refunds", payments.created_at::text as position
+     from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = $8
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $8 order by payments.created_at desc, payments.id desc;
 
 -- salesByText product (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 text text, $5 query text, $6 beginnings text[], $7 identifier text, $8 storeId text, $9 literal text, $10 patterns text[], $11 documentPattern text, $12 productId text, $13 method text, $14 currency text, $15 walked bigint, $16 byIndex boolean, $17 offset bigint, $18 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id,
          search_text($4) as text, concat_ws(' | ', $5::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
@@ -10743,14 +10821,14 @@ with given as materialized (
            select payment_id from payment_identifiers where store_id = $8 and identifier = $7
            union select payment_id from gateway_accounts
            join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-             and gateway_orders.external_id = $4 and gateway_orders.store_id = gateway_accounts.store_id
+             and gateway_orders.external_id = $4 and gateway_orders.store_id = $8
            where gateway_accounts.store_id = $8
            union select payment_id from gateway_accounts
            join disputes on disputes.gateway_account_id = gateway_accounts.id
-             and disputes.external_id = $4 and disputes.store_id = gateway_accounts.store_id
+             and disputes.external_id = $4 and disputes.store_id = $8
            where gateway_accounts.store_id = $8
            union select payments.id from charges
-           join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+           join payments on payments.charge_id = charges.id and payments.store_id = $8
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
@@ -10779,7 +10857,7 @@ with given as materialized (
     and starts_at > (select from_at from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
          select id, created_at from (select payment_id as id, created_at from sale_search
-  where store_id || '' = $8
+  where store_id = $8 collate "C"
     and search_terms(search_slice(store_id, created_at), words)
       @@ replace((select query from given), chr(1), search_slice($8, slice.starts_at))::tsquery
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
@@ -10793,13 +10871,17 @@ with given as materialized (
        select id, created_at from fresh union select id, created_at from named union select id, created_at from indexed
        order by created_at desc, id desc offset $17 limit $18
      )
-     select {saleRow of payments}, payments.created_at::text as position
-     from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $8 and receipt_id is null) end as "refunds", payments.created_at::text as position
+     from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = $8
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $8 order by payments.created_at desc, payments.id desc;
 
 -- salesByText status (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 text text, $5 query text, $6 beginnings text[], $7 identifier text, $8 storeId text, $9 literal text, $10 patterns text[], $11 documentPattern text, $12 status text, $13 method text, $14 currency text, $15 walked bigint, $16 byIndex boolean, $17 offset bigint, $18 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id,
          search_text($4) as text, concat_ws(' | ', $5::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
@@ -10824,14 +10906,14 @@ with given as materialized (
            select payment_id from payment_identifiers where store_id = $8 and identifier = $7
            union select payment_id from gateway_accounts
            join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-             and gateway_orders.external_id = $4 and gateway_orders.store_id = gateway_accounts.store_id
+             and gateway_orders.external_id = $4 and gateway_orders.store_id = $8
            where gateway_accounts.store_id = $8
            union select payment_id from gateway_accounts
            join disputes on disputes.gateway_account_id = gateway_accounts.id
-             and disputes.external_id = $4 and disputes.store_id = gateway_accounts.store_id
+             and disputes.external_id = $4 and disputes.store_id = $8
            where gateway_accounts.store_id = $8
            union select payments.id from charges
-           join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+           join payments on payments.charge_id = charges.id and payments.store_id = $8
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
@@ -10860,7 +10942,7 @@ with given as materialized (
     and starts_at > (select from_at from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
          select id, created_at from (select payment_id as id, created_at from sale_search
-  where store_id || '' = $8
+  where store_id = $8 collate "C"
     and search_terms(search_slice(store_id, created_at), words)
       @@ replace((select query from given), chr(1), search_slice($8, slice.starts_at))::tsquery
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
@@ -10874,13 +10956,17 @@ with given as materialized (
        select id, created_at from fresh union select id, created_at from named union select id, created_at from indexed
        order by created_at desc, id desc offset $17 limit $18
      )
-     select {saleRow of payments}, payments.created_at::text as position
-     from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $8 and receipt_id is null) end as "refunds", payments.created_at::text as position
+     from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = $8
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $8 order by payments.created_at desc, payments.id desc;
 
 -- salesByText statusAndProduct (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 text text, $5 query text, $6 beginnings text[], $7 identifier text, $8 storeId text, $9 literal text, $10 patterns text[], $11 documentPattern text, $12 status text, $13 productId text, $14 method text, $15 currency text, $16 walked bigint, $17 byIndex boolean, $18 offset bigint, $19 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id,
          search_text($4) as text, concat_ws(' | ', $5::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
@@ -10905,14 +10991,14 @@ with given as materialized (
            select payment_id from payment_identifiers where store_id = $8 and identifier = $7
            union select payment_id from gateway_accounts
            join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-             and gateway_orders.external_id = $4 and gateway_orders.store_id = gateway_accounts.store_id
+             and gateway_orders.external_id = $4 and gateway_orders.store_id = $8
            where gateway_accounts.store_id = $8
            union select payment_id from gateway_accounts
            join disputes on disputes.gateway_account_id = gateway_accounts.id
-             and disputes.external_id = $4 and disputes.store_id = gateway_accounts.store_id
+             and disputes.external_id = $4 and disputes.store_id = $8
            where gateway_accounts.store_id = $8
            union select payments.id from charges
-           join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+           join payments on payments.charge_id = charges.id and payments.store_id = $8
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
@@ -10941,7 +11027,7 @@ with given as materialized (
     and starts_at > (select from_at from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
          select id, created_at from (select payment_id as id, created_at from sale_search
-  where store_id || '' = $8
+  where store_id = $8 collate "C"
     and search_terms(search_slice(store_id, created_at), words)
       @@ replace((select query from given), chr(1), search_slice($8, slice.starts_at))::tsquery
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
@@ -10955,13 +11041,17 @@ with given as materialized (
        select id, created_at from fresh union select id, created_at from named union select id, created_at from indexed
        order by created_at desc, id desc offset $18 limit $19
      )
-     select {saleRow of payments}, payments.created_at::text as position
-     from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $8 and receipt_id is null) end as "refunds", payments.created_at::text as position
+     from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = $8
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $8 order by payments.created_at desc, payments.id desc;
 
 -- salesByText withRefund (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 text text, $5 query text, $6 beginnings text[], $7 identifier text, $8 storeId text, $9 literal text, $10 patterns text[], $11 documentPattern text, $12 productId text, $13 method text, $14 currency text, $15 walked bigint, $16 byIndex boolean, $17 offset bigint, $18 limit bigint
--- gives {saleRow}, position text
+-- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id,
          search_text($4) as text, concat_ws(' | ', $5::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
@@ -10986,14 +11076,14 @@ with given as materialized (
            select payment_id from payment_identifiers where store_id = $8 and identifier = $7
            union select payment_id from gateway_accounts
            join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-             and gateway_orders.external_id = $4 and gateway_orders.store_id = gateway_accounts.store_id
+             and gateway_orders.external_id = $4 and gateway_orders.store_id = $8
            where gateway_accounts.store_id = $8
            union select payment_id from gateway_accounts
            join disputes on disputes.gateway_account_id = gateway_accounts.id
-             and disputes.external_id = $4 and disputes.store_id = gateway_accounts.store_id
+             and disputes.external_id = $4 and disputes.store_id = $8
            where gateway_accounts.store_id = $8
            union select payments.id from charges
-           join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+           join payments on payments.charge_id = charges.id and payments.store_id = $8
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
@@ -11022,7 +11112,7 @@ with given as materialized (
     and starts_at > (select from_at from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
          select id, created_at from (select payment_id as id, created_at from sale_search
-  where store_id || '' = $8
+  where store_id = $8 collate "C"
     and search_terms(search_slice(store_id, created_at), words)
       @@ replace((select query from given), chr(1), search_slice($8, slice.starts_at))::tsquery
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
@@ -11036,9 +11126,13 @@ with given as materialized (
        select id, created_at from fresh union select id, created_at from named union select id, created_at from indexed
        order by created_at desc, id desc offset $17 limit $18
      )
-     select {saleRow of payments}, payments.created_at::text as position
-     from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
+     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $8 and receipt_id is null) end as "refunds", payments.created_at::text as position
+     from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = $8
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $8 order by payments.created_at desc, payments.id desc;
 
 -- salesCarried (server/money/getPayout.ts)
 -- takes $1 storeId text, $2 payoutId text, $3 day date, $4 limit bigint
@@ -11070,7 +11164,7 @@ with carried as (
 
 -- salesPage all (server/sales/salesPage.ts)
 -- takes $1 skipped bigint, $2 perPage integer, $3 starts timestamp with time zone, $4 hoursFrom timestamp with time zone, $5 daysFrom timestamp with time zone, $6 monthsFrom timestamp with time zone, $7 monthsUntil timestamp with time zone, $8 daysUntil timestamp with time zone, $9 hoursUntil timestamp with time zone, $10 ends timestamp with time zone, $11 storeId text
--- gives total bigint, {saleRow}
+-- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
 with given as materialized (
        select $1::bigint as skipped, $2::integer as per_page,
          $3::timestamptz as starts, $4::timestamptz as hours_from, $5::timestamptz as days_from, $6::timestamptz as months_from, $7::timestamptz as months_until, $8::timestamptz as days_until, $9::timestamptz as hours_until, $10::timestamptz as ends
@@ -11153,19 +11247,23 @@ with given as materialized (
        where payments.store_id = $11 and payments.sale_status is not null and created_at >= (select starts from given) and created_at < (select ends_at from place_by_hour)
        order by created_at desc, id desc offset (select skip from place_by_hour) limit 1
      )
-     select (select coalesce(sum(sales), 0)::bigint from span) as total, {saleRow of payments}
+     select (select coalesce(sum(sales), 0)::bigint from span) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $11 and receipt_id is null) end as "refunds"
      from (select) as always left join (
        select * from payments
        where payments.store_id = $11 and payments.sale_status is not null and created_at >= (select starts from given) and created_at <= (select created_at from first)
          and (created_at < (select created_at from first) or id <= (select id from first))
        order by created_at desc, id desc limit (select per_page from given)
-     ) as payments on true left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+     ) as payments on true left join products on products.id = payments.product_id and products.store_id = $11
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $11
      order by payments.created_at desc, payments.id desc;
 
 -- salesPage product (server/sales/salesPage.ts)
 -- takes $1 skipped bigint, $2 perPage integer, $3 starts timestamp with time zone, $4 hoursFrom timestamp with time zone, $5 daysFrom timestamp with time zone, $6 monthsFrom timestamp with time zone, $7 monthsUntil timestamp with time zone, $8 daysUntil timestamp with time zone, $9 hoursUntil timestamp with time zone, $10 ends timestamp with time zone, $11 productId text, $12 storeId text
--- gives total bigint, {saleRow}
+-- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
 with given as materialized (
        select $1::bigint as skipped, $2::integer as per_page,
          $3::timestamptz as starts, $4::timestamptz as hours_from, $5::timestamptz as days_from, $6::timestamptz as months_from, $7::timestamptz as months_until, $8::timestamptz as days_until, $9::timestamptz as hours_until, $10::timestamptz as ends
@@ -11224,19 +11322,23 @@ with given as materialized (
        where payments.store_id = $12 and payments.sale_status is not null and payments.product_id = (select product from given) and created_at >= (select starts from given) and created_at < (select ends_at from place_by_day)
        order by created_at desc, id desc offset (select skip from place_by_day) limit 1
      )
-     select (select coalesce(sum(sales), 0)::bigint from span) as total, {saleRow of payments}
+     select (select coalesce(sum(sales), 0)::bigint from span) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $12 and receipt_id is null) end as "refunds"
      from (select) as always left join (
        select * from payments
        where payments.store_id = $12 and payments.sale_status is not null and payments.product_id = (select product from given) and created_at >= (select starts from given) and created_at <= (select created_at from first)
          and (created_at < (select created_at from first) or id <= (select id from first))
        order by created_at desc, id desc limit (select per_page from given)
-     ) as payments on true left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+     ) as payments on true left join products on products.id = payments.product_id and products.store_id = $12
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $12
      order by payments.created_at desc, payments.id desc;
 
 -- salesPage status (server/sales/salesPage.ts)
 -- takes $1 skipped bigint, $2 perPage integer, $3 starts timestamp with time zone, $4 hoursFrom timestamp with time zone, $5 daysFrom timestamp with time zone, $6 monthsFrom timestamp with time zone, $7 monthsUntil timestamp with time zone, $8 daysUntil timestamp with time zone, $9 hoursUntil timestamp with time zone, $10 ends timestamp with time zone, $11 status text, $12 storeId text
--- gives total bigint, {saleRow}
+-- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
 with given as materialized (
        select $1::bigint as skipped, $2::integer as per_page,
          $3::timestamptz as starts, $4::timestamptz as hours_from, $5::timestamptz as days_from, $6::timestamptz as months_from, $7::timestamptz as months_until, $8::timestamptz as days_until, $9::timestamptz as hours_until, $10::timestamptz as ends
@@ -11320,19 +11422,23 @@ with given as materialized (
        where payments.store_id = $12 and payments.sale_status is not null and payments.sale_status = (select status from given) and created_at >= (select starts from given) and created_at < (select ends_at from place_by_hour)
        order by created_at desc, id desc offset (select skip from place_by_hour) limit 1
      )
-     select (select coalesce(sum(sales), 0)::bigint from span) as total, {saleRow of payments}
+     select (select coalesce(sum(sales), 0)::bigint from span) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $12 and receipt_id is null) end as "refunds"
      from (select) as always left join (
        select * from payments
        where payments.store_id = $12 and payments.sale_status is not null and payments.sale_status = (select status from given) and created_at >= (select starts from given) and created_at <= (select created_at from first)
          and (created_at < (select created_at from first) or id <= (select id from first))
        order by created_at desc, id desc limit (select per_page from given)
-     ) as payments on true left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+     ) as payments on true left join products on products.id = payments.product_id and products.store_id = $12
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $12
      order by payments.created_at desc, payments.id desc;
 
 -- salesPage statusAndProduct (server/sales/salesPage.ts)
 -- takes $1 skipped bigint, $2 perPage integer, $3 starts timestamp with time zone, $4 hoursFrom timestamp with time zone, $5 daysFrom timestamp with time zone, $6 monthsFrom timestamp with time zone, $7 monthsUntil timestamp with time zone, $8 daysUntil timestamp with time zone, $9 hoursUntil timestamp with time zone, $10 ends timestamp with time zone, $11 status text, $12 productId text, $13 storeId text
--- gives total bigint, {saleRow}
+-- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
 with given as materialized (
        select $1::bigint as skipped, $2::integer as per_page,
          $3::timestamptz as starts, $4::timestamptz as hours_from, $5::timestamptz as days_from, $6::timestamptz as months_from, $7::timestamptz as months_until, $8::timestamptz as days_until, $9::timestamptz as hours_until, $10::timestamptz as ends
@@ -11391,14 +11497,18 @@ with given as materialized (
        where payments.store_id = $13 and payments.sale_status is not null and payments.sale_status = (select status from given) and payments.product_id = (select product from given) and created_at >= (select starts from given) and created_at < (select ends_at from place_by_day)
        order by created_at desc, id desc offset (select skip from place_by_day) limit 1
      )
-     select (select coalesce(sum(sales), 0)::bigint from span) as total, {saleRow of payments}
+     select (select coalesce(sum(sales), 0)::bigint from span) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
+    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
+      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
+      order by refunds.created_at, refunds.id)
+    from refunds where refunds.payment_id = payments.id and refunds.store_id = $13 and receipt_id is null) end as "refunds"
      from (select) as always left join (
        select * from payments
        where payments.store_id = $13 and payments.sale_status is not null and payments.sale_status = (select status from given) and payments.product_id = (select product from given) and created_at >= (select starts from given) and created_at <= (select created_at from first)
          and (created_at < (select created_at from first) or id <= (select id from first))
        order by created_at desc, id desc limit (select per_page from given)
-     ) as payments on true left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
+     ) as payments on true left join products on products.id = payments.product_id and products.store_id = $13
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = $13
      order by payments.created_at desc, payments.id desc;
 
 -- saveBranding (server/pages/branding.ts)
@@ -11554,7 +11664,8 @@ with given as materialized (
           coalesce((select created_at from charges where store_id = $4 and true order by created_at desc, id desc offset 199 limit 1), '-infinity')) as cut
     ), compared as (
       select id, created_at from (
-        select id, created_at, search_text(concat(regexp_replace(concat_ws(' ', customer_name, left(client_reference, 80), left(description, 80)), '\s+', ' ', 'g'), chr(10), regexp_replace(customer_email, '\s+', ' ', 'g'), chr(10), '#', '', chr(10), '*', '', chr(10), '+', '', chr(10), '$', amount_in_cents)) as words from (
+        select id, created_at, search_text(coalesce(regexp_replace(ltrim(coalesce(customer_name, '') || coalesce(' ' || left(client_reference, 80), '')
+      || coalesce(' ' || left(description, 80), '')), '\s+', ' ', 'g'), '') || chr(10) || coalesce(regexp_replace(customer_email, '\s+', ' ', 'g'), '') || chr(10) || '#' || coalesce('', '') || chr(10) || '*' || coalesce('', '') || chr(10) || '+' || coalesce('', '') || chr(10) || '$' || coalesce(amount_in_cents::text, '')) as words from (
           select * from charges where store_id = $4 and true and created_at >= (select cut from given) order by created_at desc, id desc limit 10000
         ) as charges where kind in ('api', 'link') and ($5::text is null or status = $5) offset 0
       ) as one where ($6::text is null or strpos(words, $6) > 0) and (words ~ all ($7::text[])
@@ -11569,7 +11680,7 @@ with given as materialized (
   where starts_at <= (select cut from given) and starts_at > (select oldest from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
         select id, created_at from (select id, created_at from search_words
-    where store_id || '' = $4 and kind = 'charge'
+    where store_id = $4 collate "C" and kind = 'charge'
       and search_terms(search_slice(store_id || ' ' || kind, created_at), words)
         @@ replace((select query from given), chr(1), search_slice($4 || ' charge', slice.starts_at))::tsquery
       and ($6::text is null or strpos(words, $6) > 0) and (words ~ all ($7::text[])
@@ -11611,7 +11722,7 @@ with given as materialized (
           coalesce((select created_at from students where store_id = $4 and true order by created_at desc, id desc offset 199 limit 1), '-infinity')) as cut
     ), compared as (
       select id, created_at from (
-        select id, created_at, search_text(concat(regexp_replace(name, '\s+', ' ', 'g'), chr(10), regexp_replace(email, '\s+', ' ', 'g'), chr(10), '#', '', chr(10))) as words from (
+        select id, created_at, search_text(coalesce(regexp_replace(name, '\s+', ' ', 'g'), '') || chr(10) || coalesce(regexp_replace(email, '\s+', ' ', 'g'), '') || chr(10) || '#' || coalesce('', '') || chr(10)) as words from (
           select * from students where store_id = $4 and true and created_at >= (select cut from given) order by created_at desc, id desc limit 10000
         ) as students where not preview and ($5::text is null or exists (
     select from enrollments where enrollments.course_id = $5 and enrollments.student_id = students.id
@@ -11628,7 +11739,7 @@ with given as materialized (
   where starts_at <= (select cut from given) and starts_at > (select oldest from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
         select id, created_at from (select id, created_at from search_words
-    where store_id || '' = $4 and kind = 'student'
+    where store_id = $4 collate "C" and kind = 'student'
       and search_terms(search_slice(store_id || ' ' || kind, created_at), words)
         @@ replace((select query from given), chr(1), search_slice($4 || ' student', slice.starts_at))::tsquery
       and ($6::text is null or strpos(words, $6) > 0) and (words ~ all ($7::text[])
@@ -11670,7 +11781,7 @@ with given as materialized (
           coalesce((select created_at from subscriptions where store_id = $4 and status <> 'incomplete' order by created_at desc, id desc offset 199 limit 1), '-infinity')) as cut
     ), compared as (
       select id, created_at from (
-        select id, created_at, search_text(concat(regexp_replace(buyer_name, '\s+', ' ', 'g'), chr(10), regexp_replace(buyer_email, '\s+', ' ', 'g'), chr(10), '#', buyer_document, chr(10), '*', card_last_four, chr(10), '+', buyer_phone, chr(10), '$', price_in_cents)) as words from (
+        select id, created_at, search_text(coalesce(regexp_replace(buyer_name, '\s+', ' ', 'g'), '') || chr(10) || coalesce(regexp_replace(buyer_email, '\s+', ' ', 'g'), '') || chr(10) || '#' || coalesce(buyer_document, '') || chr(10) || '*' || coalesce(card_last_four, '') || chr(10) || '+' || coalesce(buyer_phone, '') || chr(10) || '$' || coalesce(price_in_cents::text, '')) as words from (
           select * from subscriptions where store_id = $4 and status <> 'incomplete' and created_at >= (select cut from given) order by created_at desc, id desc limit 10000
         ) as subscriptions where current_period_end is not null and ($5::text is null or status = $5) and ($6::text is null or offer_id = $6) offset 0
       ) as one where ($7::text is null or strpos(words, $7) > 0) and (words ~ all ($8::text[])
@@ -11685,7 +11796,7 @@ with given as materialized (
   where starts_at <= (select cut from given) and starts_at > (select oldest from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
         select id, created_at from (select id, created_at from search_words
-    where store_id || '' = $4 and kind = 'subscription'
+    where store_id = $4 collate "C" and kind = 'subscription'
       and search_terms(search_slice(store_id || ' ' || kind, created_at), words)
         @@ replace((select query from given), chr(1), search_slice($4 || ' subscription', slice.starts_at))::tsquery
       and ($7::text is null or strpos(words, $7) > 0) and (words ~ all ($8::text[])
@@ -11728,10 +11839,12 @@ with deltas as materialized (
     union
     select delta.store_id, (other.created_at at time zone 'America/Sao_Paulo')::date from deltas as delta
     cross join lateral (
-      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id offset 0
+      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id
+        and payments.store_id = $1 offset 0
     ) as new_sale
     cross join lateral (
-      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id offset 0
+      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id
+        and payments.store_id = $1 offset 0
     ) as other
     where delta.payment_id is not null
   ), days as materialized (
@@ -11748,7 +11861,7 @@ with deltas as materialized (
       coalesce(max(discount) filter (where paid), 0)::bigint as discount
     from (select payments.offer -> 'batch' ->> 'id' as key, payments.offer -> 'batch' ->> 'name' as name, case when payments.offer -> 'batch' ->> 'id' is not null then payments.offer -> 'product' ->> 'name' || ' - ' || (payments.offer ->> 'name') end as detail, payments.currency,
       coalesce(payments.charge_id, payments.id) as purchase, payments.subscription_id is not null and exists (
-  select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
+  select from charges where charges.id = payments.charge_id and charges.store_id = $1
     and charges.kind = 'subscription') as renewal, payments.status in ('paid', 'refunded', 'charged_back') as paid,
       payments.total_in_cents as cents, case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end as refunded,
       coalesce((payments.coupon ->> 'discountInCents')::bigint, 0) as discount
@@ -11792,10 +11905,12 @@ with deltas as materialized (
     union
     select delta.store_id, (other.created_at at time zone 'America/Sao_Paulo')::date from deltas as delta
     cross join lateral (
-      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id offset 0
+      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id
+        and payments.store_id = $1 offset 0
     ) as new_sale
     cross join lateral (
-      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id offset 0
+      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id
+        and payments.store_id = $1 offset 0
     ) as other
     where delta.payment_id is not null
   ), days as materialized (
@@ -11816,7 +11931,7 @@ with deltas as materialized (
       (item ->> 'amountInCents')::bigint as cents,
       case when payments.sale_status = 'REFUNDED' then (item ->> 'amountInCents')::bigint
         when payments.refund_count > 0 then (select coalesce(sum(refunds.amount_in_cents), 0)::bigint from refunds
-          where refunds.payment_id = payments.id and refunds.store_id = payments.store_id
+          where refunds.payment_id = payments.id and refunds.store_id = $1
             and refunds.offer_id = item ->> 'offerId' and refunds.status = 'done') else 0 end as refunded,
       0::bigint as discount
     from (select starts_at, ends_at from days where not is_summed) as day cross join lateral (
@@ -11860,10 +11975,12 @@ with deltas as materialized (
     union
     select delta.store_id, (other.created_at at time zone 'America/Sao_Paulo')::date from deltas as delta
     cross join lateral (
-      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id offset 0
+      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id
+        and payments.store_id = $1 offset 0
     ) as new_sale
     cross join lateral (
-      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id offset 0
+      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id
+        and payments.store_id = $1 offset 0
     ) as other
     where delta.payment_id is not null
   ), days as materialized (
@@ -11880,7 +11997,7 @@ with deltas as materialized (
       coalesce(max(discount) filter (where paid), 0)::bigint as discount
     from (select coalesce(payments.tracking ->> 'utmCampaign', payments.tracking ->> 'sck') as key, coalesce(payments.tracking ->> 'utmCampaign', payments.tracking ->> 'sck') as name, null::text as detail, payments.currency,
       coalesce(payments.charge_id, payments.id) as purchase, payments.subscription_id is not null and exists (
-  select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
+  select from charges where charges.id = payments.charge_id and charges.store_id = $1
     and charges.kind = 'subscription') as renewal, payments.status in ('paid', 'refunded', 'charged_back') as paid,
       payments.total_in_cents as cents, case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end as refunded,
       coalesce((payments.coupon ->> 'discountInCents')::bigint, 0) as discount
@@ -11924,10 +12041,12 @@ with deltas as materialized (
     union
     select delta.store_id, (other.created_at at time zone 'America/Sao_Paulo')::date from deltas as delta
     cross join lateral (
-      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id offset 0
+      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id
+        and payments.store_id = $1 offset 0
     ) as new_sale
     cross join lateral (
-      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id offset 0
+      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id
+        and payments.store_id = $1 offset 0
     ) as other
     where delta.payment_id is not null
   ), days as materialized (
@@ -11944,7 +12063,7 @@ with deltas as materialized (
       coalesce(max(discount) filter (where paid), 0)::bigint as discount
     from (select payments.coupon ->> 'couponId' as key, payments.coupon ->> 'code' as name, null::text as detail, payments.currency,
       coalesce(payments.charge_id, payments.id) as purchase, payments.subscription_id is not null and exists (
-  select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
+  select from charges where charges.id = payments.charge_id and charges.store_id = $1
     and charges.kind = 'subscription') as renewal, payments.status in ('paid', 'refunded', 'charged_back') as paid,
       payments.total_in_cents as cents, case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end as refunded,
       coalesce((payments.coupon ->> 'discountInCents')::bigint, 0) as discount
@@ -11988,10 +12107,12 @@ with deltas as materialized (
     union
     select delta.store_id, (other.created_at at time zone 'America/Sao_Paulo')::date from deltas as delta
     cross join lateral (
-      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id offset 0
+      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id
+        and payments.store_id = $1 offset 0
     ) as new_sale
     cross join lateral (
-      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id offset 0
+      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id
+        and payments.store_id = $1 offset 0
     ) as other
     where delta.payment_id is not null
   ), days as materialized (
@@ -12008,7 +12129,7 @@ with deltas as materialized (
       coalesce(max(discount) filter (where paid), 0)::bigint as discount
     from (select coalesce(payments.tracking ->> 'utmSource', payments.tracking ->> 'src') as key, coalesce(payments.tracking ->> 'utmSource', payments.tracking ->> 'src') as name, null::text as detail, payments.currency,
       coalesce(payments.charge_id, payments.id) as purchase, payments.subscription_id is not null and exists (
-  select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
+  select from charges where charges.id = payments.charge_id and charges.store_id = $1
     and charges.kind = 'subscription') as renewal, payments.status in ('paid', 'refunded', 'charged_back') as paid,
       payments.total_in_cents as cents, case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end as refunded,
       coalesce((payments.coupon ->> 'discountInCents')::bigint, 0) as discount
@@ -12987,10 +13108,12 @@ with deltas as materialized (
     union
     select delta.store_id, (other.created_at at time zone 'America/Sao_Paulo')::date from deltas as delta
     cross join lateral (
-      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id offset 0
+      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id
+        and payments.store_id = $1 offset 0
     ) as new_sale
     cross join lateral (
-      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id offset 0
+      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id
+        and payments.store_id = $1 offset 0
     ) as other
     where delta.payment_id is not null
   ), all_days as materialized (
@@ -13009,7 +13132,7 @@ with deltas as materialized (
       coalesce(max(discount) filter (where paid), 0)::bigint as discount
     from (select * from (select payments.coupon ->> 'couponId' as key, payments.coupon ->> 'code' as name, null::text as detail, payments.currency,
       coalesce(payments.charge_id, payments.id) as purchase, payments.subscription_id is not null and exists (
-  select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
+  select from charges where charges.id = payments.charge_id and charges.store_id = $1
     and charges.kind = 'subscription') as renewal, payments.status in ('paid', 'refunded', 'charged_back') as paid,
       payments.total_in_cents as cents, case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end as refunded,
       coalesce((payments.coupon ->> 'discountInCents')::bigint, 0) as discount
@@ -13039,10 +13162,12 @@ with deltas as materialized (
     union
     select delta.store_id, (other.created_at at time zone 'America/Sao_Paulo')::date from deltas as delta
     cross join lateral (
-      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id offset 0
+      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id
+        and payments.store_id = $1 offset 0
     ) as new_sale
     cross join lateral (
-      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id offset 0
+      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id
+        and payments.store_id = $1 offset 0
     ) as other
     where delta.payment_id is not null
   ), all_days as materialized (
@@ -13060,9 +13185,9 @@ with deltas as materialized (
       coalesce(sum(refunded) filter (where paid), 0)::bigint as refunded,
       coalesce(max(discount) filter (where paid), 0)::bigint as discount
     from (select * from (select case when payments.offer_id is null and payments.subscription_id is null then (select payment_link_id from charges
-      where charges.id = payments.charge_id and charges.store_id = payments.store_id) end as key, null::text as name, null::text as detail, payments.currency,
+      where charges.id = payments.charge_id and charges.store_id = $1) end as key, null::text as name, null::text as detail, payments.currency,
       coalesce(payments.charge_id, payments.id) as purchase, payments.subscription_id is not null and exists (
-  select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
+  select from charges where charges.id = payments.charge_id and charges.store_id = $1
     and charges.kind = 'subscription') as renewal, payments.status in ('paid', 'refunded', 'charged_back') as paid,
       payments.total_in_cents as cents, case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end as refunded,
       coalesce((payments.coupon ->> 'discountInCents')::bigint, 0) as discount
@@ -13092,10 +13217,12 @@ with deltas as materialized (
     union
     select delta.store_id, (other.created_at at time zone 'America/Sao_Paulo')::date from deltas as delta
     cross join lateral (
-      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id offset 0
+      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id
+        and payments.store_id = $1 offset 0
     ) as new_sale
     cross join lateral (
-      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id offset 0
+      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id
+        and payments.store_id = $1 offset 0
     ) as other
     where delta.payment_id is not null
   ), all_days as materialized (
@@ -13145,10 +13272,12 @@ with deltas as materialized (
     union
     select delta.store_id, (other.created_at at time zone 'America/Sao_Paulo')::date from deltas as delta
     cross join lateral (
-      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id offset 0
+      select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id
+        and payments.store_id = $1 offset 0
     ) as new_sale
     cross join lateral (
-      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id offset 0
+      select created_at from payments where charge_id = new_sale.charge_id and payments.store_id = new_sale.store_id
+        and payments.store_id = $1 offset 0
     ) as other
     where delta.payment_id is not null
   ), all_days as materialized (
@@ -13288,6 +13417,10 @@ select stores.id, stores.name, stores.clock_offset_ms as "clockOffsetMs",
 -- gives id text
 select id from stores order by id;
 
+-- storesToRecount (server/payments/saleCounts.ts)
+-- gives id text
+select id from stores;
+
 -- storesWithAbandonedCharges (server/charges/dropAbandonedCharges.ts)
 -- takes $1 now timestamp with time zone, $2 limit bigint
 -- gives store_id text
@@ -13369,6 +13502,12 @@ select store_id from (
 select store_id from (
       select store_id, next_at as at from refund_requests where next_at <= now() and gateway_account_id <> all ($1::text[]) order by next_at limit 1000
     ) as due group by store_id order by min(at);
+
+-- storesWithDueReportDays (server/sales/sumDays.ts)
+-- gives store_id text
+select store_id from (
+     select store_id, due_at from report_days where state <> 'current' and due_at <= now() order by due_at limit 1000
+   ) as due group by store_id order by min(due_at);
 
 -- storesWithDueSubscriptions (server/subscriptions/dueSubscriptionRuns.ts)
 -- takes $1 exceptOwners text[], $2 now timestamp with time zone
@@ -13465,6 +13604,11 @@ select store_id from (
      where next_at <= now() and coalesce(claimed_until, '-infinity') < now() and notified_sequence < last_sequence
      order by next_at limit 1000
    ) as behind group by store_id order by min(next_at);
+
+-- storesWithSaleDeltas (server/payments/saleCounts.ts)
+-- takes $1 limit bigint
+-- gives store_id text
+select store_id from (select store_id from sale_deltas limit $1) as waiting group by store_id;
 
 -- storesWithUnmatchedWebhooks (server/payments/gatewayWebhooks/unmatchedWebhooks.ts)
 -- gives store_id text
@@ -13629,9 +13773,9 @@ with day_sales as materialized (
      update report_days set state = 'current', summed_at = now()
      where store_id = $1 and day = $2::date and state = 'summing' returning store_id, day
    ), forgotten as (
-     delete from report_sums using taken where report_sums.store_id = taken.store_id and report_sums.day = taken.day
-   )
-   insert into report_sums (store_id, day, report, key, name, detail, currency, renewal, purchase, begun, paid, paid_in_cents,
+     delete from report_sums using taken where report_sums.store_id = $1 and report_sums.day = taken.day
+   ), summed as (
+     insert into report_sums (store_id, day, report, key, name, detail, currency, renewal, purchase, begun, paid, paid_in_cents,
      refunded_in_cents, discount_in_cents)
    select taken.store_id, taken.day, sums.* from taken cross join (
      select 'source' as report, key, max(name) as name, max(detail) as detail, currency, renewal,
@@ -13643,7 +13787,7 @@ with day_sales as materialized (
       coalesce(max(discount) filter (where paid), 0)::bigint as discount
     from (select coalesce(payments.tracking ->> 'utmSource', payments.tracking ->> 'src') as key, coalesce(payments.tracking ->> 'utmSource', payments.tracking ->> 'src') as name, null::text as detail, payments.currency,
       coalesce(payments.charge_id, payments.id) as purchase, payments.subscription_id is not null and exists (
-  select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
+  select from charges where charges.id = payments.charge_id and charges.store_id = $1
     and charges.kind = 'subscription') as renewal, payments.status in ('paid', 'refunded', 'charged_back') as paid,
       payments.total_in_cents as cents, case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end as refunded,
       coalesce((payments.coupon ->> 'discountInCents')::bigint, 0) as discount
@@ -13659,7 +13803,7 @@ with day_sales as materialized (
       coalesce(max(discount) filter (where paid), 0)::bigint as discount
     from (select coalesce(payments.tracking ->> 'utmCampaign', payments.tracking ->> 'sck') as key, coalesce(payments.tracking ->> 'utmCampaign', payments.tracking ->> 'sck') as name, null::text as detail, payments.currency,
       coalesce(payments.charge_id, payments.id) as purchase, payments.subscription_id is not null and exists (
-  select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
+  select from charges where charges.id = payments.charge_id and charges.store_id = $1
     and charges.kind = 'subscription') as renewal, payments.status in ('paid', 'refunded', 'charged_back') as paid,
       payments.total_in_cents as cents, case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end as refunded,
       coalesce((payments.coupon ->> 'discountInCents')::bigint, 0) as discount
@@ -13675,7 +13819,7 @@ with day_sales as materialized (
       coalesce(max(discount) filter (where paid), 0)::bigint as discount
     from (select payments.offer -> 'batch' ->> 'id' as key, payments.offer -> 'batch' ->> 'name' as name, case when payments.offer -> 'batch' ->> 'id' is not null then payments.offer -> 'product' ->> 'name' || ' - ' || (payments.offer ->> 'name') end as detail, payments.currency,
       coalesce(payments.charge_id, payments.id) as purchase, payments.subscription_id is not null and exists (
-  select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
+  select from charges where charges.id = payments.charge_id and charges.store_id = $1
     and charges.kind = 'subscription') as renewal, payments.status in ('paid', 'refunded', 'charged_back') as paid,
       payments.total_in_cents as cents, case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end as refunded,
       coalesce((payments.coupon ->> 'discountInCents')::bigint, 0) as discount
@@ -13691,7 +13835,7 @@ with day_sales as materialized (
       coalesce(max(discount) filter (where paid), 0)::bigint as discount
     from (select payments.coupon ->> 'couponId' as key, payments.coupon ->> 'code' as name, null::text as detail, payments.currency,
       coalesce(payments.charge_id, payments.id) as purchase, payments.subscription_id is not null and exists (
-  select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
+  select from charges where charges.id = payments.charge_id and charges.store_id = $1
     and charges.kind = 'subscription') as renewal, payments.status in ('paid', 'refunded', 'charged_back') as paid,
       payments.total_in_cents as cents, case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end as refunded,
       coalesce((payments.coupon ->> 'discountInCents')::bigint, 0) as discount
@@ -13711,7 +13855,7 @@ with day_sales as materialized (
       (item ->> 'amountInCents')::bigint as cents,
       case when payments.sale_status = 'REFUNDED' then (item ->> 'amountInCents')::bigint
         when payments.refund_count > 0 then (select coalesce(sum(refunds.amount_in_cents), 0)::bigint from refunds
-          where refunds.payment_id = payments.id and refunds.store_id = payments.store_id
+          where refunds.payment_id = payments.id and refunds.store_id = $1
             and refunds.offer_id = item ->> 'offerId' and refunds.status = 'done') else 0 end as refunded,
       0::bigint as discount
     from day_sales as payments cross join lateral json_array_elements(payments.items) with ordinality as sold (item, position)
@@ -13760,15 +13904,17 @@ with day_sales as materialized (
       coalesce(sum(refunded) filter (where paid), 0)::bigint as refunded,
       coalesce(max(discount) filter (where paid), 0)::bigint as discount
     from (select case when payments.offer_id is null and payments.subscription_id is null then (select payment_link_id from charges
-      where charges.id = payments.charge_id and charges.store_id = payments.store_id) end as key, null::text as name, null::text as detail, payments.currency,
+      where charges.id = payments.charge_id and charges.store_id = $1) end as key, null::text as name, null::text as detail, payments.currency,
       coalesce(payments.charge_id, payments.id) as purchase, payments.subscription_id is not null and exists (
-  select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
+  select from charges where charges.id = payments.charge_id and charges.store_id = $1
     and charges.kind = 'subscription') as renewal, payments.status in ('paid', 'refunded', 'charged_back') as paid,
       payments.total_in_cents as cents, case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end as refunded,
       coalesce((payments.coupon ->> 'discountInCents')::bigint, 0) as discount
     from day_sales as payments) as sales group by key, currency, renewal, purchase) as purchases
     group by key, currency, renewal, 7
-   ) as sums;
+   ) as sums
+   )
+   select from taken;
 
 -- sumsCarried (server/money/getPayout.ts)
 -- takes $1 storeId text, $2 payoutId text, $3 day date
@@ -13935,14 +14081,14 @@ with given as materialized (
            select payment_id from payment_identifiers where store_id = $8 and identifier = $7
            union select payment_id from gateway_accounts
            join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-             and gateway_orders.external_id = $4 and gateway_orders.store_id = gateway_accounts.store_id
+             and gateway_orders.external_id = $4 and gateway_orders.store_id = $8
            where gateway_accounts.store_id = $8
            union select payment_id from gateway_accounts
            join disputes on disputes.gateway_account_id = gateway_accounts.id
-             and disputes.external_id = $4 and disputes.store_id = gateway_accounts.store_id
+             and disputes.external_id = $4 and disputes.store_id = $8
            where gateway_accounts.store_id = $8
            union select payments.id from charges
-           join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+           join payments on payments.charge_id = charges.id and payments.store_id = $8
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
@@ -13970,7 +14116,7 @@ with given as materialized (
     and starts_at > (select from_at from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
          select id, created_at from (select payment_id as id, created_at from sale_search
-  where store_id || '' = $8
+  where store_id = $8 collate "C"
     and search_terms(search_slice(store_id, created_at), words)
       @@ replace((select query from given), chr(1), search_slice($8, slice.starts_at))::tsquery
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
@@ -14019,14 +14165,14 @@ with given as materialized (
            select payment_id from payment_identifiers where store_id = $8 and identifier = $7
            union select payment_id from gateway_accounts
            join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-             and gateway_orders.external_id = $4 and gateway_orders.store_id = gateway_accounts.store_id
+             and gateway_orders.external_id = $4 and gateway_orders.store_id = $8
            where gateway_accounts.store_id = $8
            union select payment_id from gateway_accounts
            join disputes on disputes.gateway_account_id = gateway_accounts.id
-             and disputes.external_id = $4 and disputes.store_id = gateway_accounts.store_id
+             and disputes.external_id = $4 and disputes.store_id = $8
            where gateway_accounts.store_id = $8
            union select payments.id from charges
-           join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+           join payments on payments.charge_id = charges.id and payments.store_id = $8
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
@@ -14055,7 +14201,7 @@ with given as materialized (
     and starts_at > (select from_at from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
          select id, created_at from (select payment_id as id, created_at from sale_search
-  where store_id || '' = $8
+  where store_id = $8 collate "C"
     and search_terms(search_slice(store_id, created_at), words)
       @@ replace((select query from given), chr(1), search_slice($8, slice.starts_at))::tsquery
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
@@ -14104,14 +14250,14 @@ with given as materialized (
            select payment_id from payment_identifiers where store_id = $8 and identifier = $7
            union select payment_id from gateway_accounts
            join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-             and gateway_orders.external_id = $4 and gateway_orders.store_id = gateway_accounts.store_id
+             and gateway_orders.external_id = $4 and gateway_orders.store_id = $8
            where gateway_accounts.store_id = $8
            union select payment_id from gateway_accounts
            join disputes on disputes.gateway_account_id = gateway_accounts.id
-             and disputes.external_id = $4 and disputes.store_id = gateway_accounts.store_id
+             and disputes.external_id = $4 and disputes.store_id = $8
            where gateway_accounts.store_id = $8
            union select payments.id from charges
-           join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+           join payments on payments.charge_id = charges.id and payments.store_id = $8
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
@@ -14140,7 +14286,7 @@ with given as materialized (
     and starts_at > (select from_at from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
          select id, created_at from (select payment_id as id, created_at from sale_search
-  where store_id || '' = $8
+  where store_id = $8 collate "C"
     and search_terms(search_slice(store_id, created_at), words)
       @@ replace((select query from given), chr(1), search_slice($8, slice.starts_at))::tsquery
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
@@ -14189,14 +14335,14 @@ with given as materialized (
            select payment_id from payment_identifiers where store_id = $8 and identifier = $7
            union select payment_id from gateway_accounts
            join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-             and gateway_orders.external_id = $4 and gateway_orders.store_id = gateway_accounts.store_id
+             and gateway_orders.external_id = $4 and gateway_orders.store_id = $8
            where gateway_accounts.store_id = $8
            union select payment_id from gateway_accounts
            join disputes on disputes.gateway_account_id = gateway_accounts.id
-             and disputes.external_id = $4 and disputes.store_id = gateway_accounts.store_id
+             and disputes.external_id = $4 and disputes.store_id = $8
            where gateway_accounts.store_id = $8
            union select payments.id from charges
-           join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+           join payments on payments.charge_id = charges.id and payments.store_id = $8
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
@@ -14225,7 +14371,7 @@ with given as materialized (
     and starts_at > (select from_at from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
          select id, created_at from (select payment_id as id, created_at from sale_search
-  where store_id || '' = $8
+  where store_id = $8 collate "C"
     and search_terms(search_slice(store_id, created_at), words)
       @@ replace((select query from given), chr(1), search_slice($8, slice.starts_at))::tsquery
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
@@ -14274,14 +14420,14 @@ with given as materialized (
            select payment_id from payment_identifiers where store_id = $8 and identifier = $7
            union select payment_id from gateway_accounts
            join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-             and gateway_orders.external_id = $4 and gateway_orders.store_id = gateway_accounts.store_id
+             and gateway_orders.external_id = $4 and gateway_orders.store_id = $8
            where gateway_accounts.store_id = $8
            union select payment_id from gateway_accounts
            join disputes on disputes.gateway_account_id = gateway_accounts.id
-             and disputes.external_id = $4 and disputes.store_id = gateway_accounts.store_id
+             and disputes.external_id = $4 and disputes.store_id = $8
            where gateway_accounts.store_id = $8
            union select payments.id from charges
-           join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+           join payments on payments.charge_id = charges.id and payments.store_id = $8
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
@@ -14310,7 +14456,7 @@ with given as materialized (
     and starts_at > (select from_at from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
          select id, created_at from (select payment_id as id, created_at from sale_search
-  where store_id || '' = $8
+  where store_id = $8 collate "C"
     and search_terms(search_slice(store_id, created_at), words)
       @@ replace((select query from given), chr(1), search_slice($8, slice.starts_at))::tsquery
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
@@ -14359,14 +14505,14 @@ with given as materialized (
            select payment_id from payment_identifiers where store_id = $8 and identifier = $7
            union select payment_id from gateway_accounts
            join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-             and gateway_orders.external_id = $4 and gateway_orders.store_id = gateway_accounts.store_id
+             and gateway_orders.external_id = $4 and gateway_orders.store_id = $8
            where gateway_accounts.store_id = $8
            union select payment_id from gateway_accounts
            join disputes on disputes.gateway_account_id = gateway_accounts.id
-             and disputes.external_id = $4 and disputes.store_id = gateway_accounts.store_id
+             and disputes.external_id = $4 and disputes.store_id = $8
            where gateway_accounts.store_id = $8
            union select payments.id from charges
-           join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+           join payments on payments.charge_id = charges.id and payments.store_id = $8
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
@@ -14395,7 +14541,7 @@ with given as materialized (
     and starts_at > (select from_at from given) - interval '8 days'
   order by starts_at desc) as slice cross join lateral (
          select id, created_at from (select payment_id as id, created_at from sale_search
-  where store_id || '' = $8
+  where store_id = $8 collate "C"
     and search_terms(search_slice(store_id, created_at), words)
       @@ replace((select query from given), chr(1), search_slice($8, slice.starts_at))::tsquery
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
@@ -14591,9 +14737,10 @@ select pg_try_advisory_xact_lock(7202511205) as locked, set_config('enable_hashj
      set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true);
 
 -- tryLockSearch (server/search/addToSearch.ts)
--- gives locked boolean, set_config text, set_config text, set_config text
-select pg_try_advisory_xact_lock(7202511206) as locked, set_config('enable_seqscan', 'off', true),
-     set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true);
+-- gives locked boolean, storeIds text[], set_config text, set_config text, set_config text, set_config text
+select pg_try_advisory_xact_lock(7202511206) as locked, array(select id from stores) as "storeIds",
+     set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+     set_config('enable_mergejoin', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true);
 
 -- undoRefundThatFailed (server/payments/refunds/undoneRefunds.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 cause text, $4 refundId text, $5 event json, $6 mails json, $7 now timestamp with time zone

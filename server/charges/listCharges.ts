@@ -73,7 +73,8 @@ export const searchedCharges = declareSearchedList<ChargeRow>({
   filters: ofStatus,
   columns: chargeColumns,
   words: {
-    name: `concat_ws(' ', customer_name, left(client_reference, 80), left(description, 80))`,
+    name: `ltrim(coalesce(customer_name, '') || coalesce(' ' || left(client_reference, 80), '')
+      || coalesce(' ' || left(description, 80), ''))`,
     email: 'customer_email',
     amountInCents: 'amount_in_cents',
   },

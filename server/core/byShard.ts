@@ -3,14 +3,20 @@ import type { Runner } from './sql.ts'
 /**
  * Divides items into groups whose stores are on one shard of a distributed database. One statement may lock rows of a
  * group. On one PostgreSQL all items are in one group.
+ * @param atMost the maximum number of items in a group
  * @returns the groups in the order of their first items
  */
 export function byShard<Item>(
   { shardOf }: Pick<Runner, 'shardOf'>,
   items: readonly Item[],
   storeOf: (item: Item) => string,
+  atMost = Number.POSITIVE_INFINITY,
 ): Item[][] {
-  return [...Map.groupBy(items, (item) => shardOf(storeOf(item))).values()]
+  const groups = [...Map.groupBy(items, (item) => shardOf(storeOf(item))).values()]
+  return groups.flatMap((group) => {
+    const starts = Array.from({ length: Math.ceil(group.length / atMost) }, (_, index) => index * atMost)
+    return group.length <= atMost ? [group] : starts.map((start) => group.slice(start, start + atMost))
+  })
 }
 
 /**

@@ -143,6 +143,8 @@ export const OF_STORE = '= :storeId'
  * the stores, and not only the rows of its keys.
  */
 export const OF_STORES = '= any (:storeIds::text[] collate "C")'
+/** Like `OF_STORES`, for rows that no other key finds. PostgreSQL may use an index on `store_id`. */
+export const ALL_OF_STORES = '= any (:storeIds::text[])'
 /** For the CTEs of `eventCtes`, which have their own parameters. */
 export const OF_EVENT_STORE = '= :eventStoreId'
 export type OfStores = typeof OF_STORE | typeof OF_STORES | typeof OF_EVENT_STORE

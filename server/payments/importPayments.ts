@@ -98,7 +98,7 @@ export const paymentsSection = importSection({
     await trx.rows(insertHistory, { storeId: store.id, payments: JSON.stringify(payments) })
   },
   async finish({ trx, store }) {
-    await countSales(trx, store.id)
+    await countSales(trx, [store.id])
   },
 })
 

@@ -198,7 +198,7 @@ test('a recount waits for an import with uncommitted counts, and counts the impo
       createdAt: instant(random),
     })
     await trx.rows(sql('test imported', `update payments set status = 'paid' where id = :id`), { id })
-    await countSales(trx, imported.id)
+    await countSales(trx, [imported.id])
     recounted = recountSales(ctx)
     await eventually(async () => (await trx.row(recountWaits)) !== undefined, 'the recount waits')
   })

@@ -1,5 +1,6 @@
+import { byShard } from '../core/byShard.ts'
 import type { Context } from '../core/context.ts'
-import { type Runner, sql } from '../core/sql.ts'
+import { ALL_OF_STORES, isKey, OF_STORES, type Runner, sql } from '../core/sql.ts'
 import { insertIdentifiers, insertSearchableSales } from './saleSearch.ts'
 import { dayOf, daysOfDeltas, markStaleDays } from './staleDays.ts'
 
@@ -30,6 +31,8 @@ export const sidesOfDelta = 'cross join lateral (values (status, change), (was, 
 
 /** Deltas per batch. A busy deployment writes this number of deltas in about a second. The job counts them in milliseconds. */
 const FOLDED_AT_ONCE = 20_000
+/** PostgreSQL compares each row with each of these stores. */
+const STORES_AT_ONCE = 200
 /** The job vacuums the table after this number of deleted deltas. Autovacuum would come later. */
 const FOLDED_TO_VACUUM = 50_000
 
@@ -37,18 +40,23 @@ let foldedSinceVacuum = 0
 
 /**
  * Adds deltas to the counts and deletes the deltas. Only one node does this at a time. The other nodes skip the work.
- * @returns the number of deltas if the batch was full, so that the caller counts the next batch; otherwise 0
+ * @returns the number of deltas in full batches, so that the caller counts the next batch
  */
 export async function foldSaleDeltas(ctx: Context): Promise<number> {
-  if (!(await ctx.database.row(hasDeltas))!.found) return 0
-  const folded = await ctx.database.transaction((trx) => foldSome(trx))
-  foldedSinceVacuum += folded
-  if (foldedSinceVacuum > FOLDED_TO_VACUUM && folded < FOLDED_AT_ONCE) {
+  const stores = await ctx.database.rows(storesWithDeltas, { limit: FOLDED_AT_ONCE })
+  let full = 0
+  for (const some of byShard(ctx.database, stores, ({ store_id }) => store_id, STORES_AT_ONCE)) {
+    const storeIds = some.map(({ store_id }) => store_id)
+    const folded = await ctx.database.transaction((trx) => foldSome(trx, storeIds))
+    foldedSinceVacuum += folded
+    // A few new deltas can wait for the next run of the job.
+    if (folded === FOLDED_AT_ONCE) full += folded
+  }
+  if (foldedSinceVacuum > FOLDED_TO_VACUUM && full === 0) {
     foldedSinceVacuum = 0
     await ctx.database.rows(vacuumDeltas)
   }
-  // A few new deltas can wait for the next run of the job.
-  return folded < FOLDED_AT_ONCE ? 0 : folded
+  return full
 }
 
 /**
@@ -59,27 +67,33 @@ export async function recountSales(ctx: Context): Promise<number> {
   return await ctx.database.transaction(async (trx) => {
     await trx.rows(liftTimeout)
     await trx.rows(lockCounts)
-    await trx.rows(forgetCounts)
-    return await countSales(trx)
+    const stores = await trx.rows(allStores)
+    let sales = 0
+    for (const some of byShard(trx, stores, ({ id }) => id)) {
+      const storeIds = some.map(({ id }) => id)
+      await trx.rows(forgetCounts, { storeIds })
+      sales += await countSales(trx, storeIds)
+    }
+    return sales
   })
 }
 
 /**
  * Counts sales that have no counts yet, and deletes their deltas. Until the transaction ends, a lock stops the counting of
  * other nodes. Otherwise they would count the same sales twice.
- * @param storeId a new store. No other call writes to it yet. Without this parameter, all stores are counted.
+ * @param storeIds stores of one shard
  * @returns the number of sales
  */
-export async function countSales(trx: Runner, storeId?: string): Promise<number> {
+export async function countSales(trx: Runner, storeIds: readonly string[]): Promise<number> {
   await trx.rows(liftTimeout)
   await trx.rows(lockCounts)
   await trx.rows(raiseMemory)
-  return (await trx.row(count, { storeId: storeId ?? null }))!.sales
+  return (await trx.row(count, { storeIds }))!.sales
 }
 
-async function foldSome(trx: Runner): Promise<number> {
+async function foldSome(trx: Runner, storeIds: readonly string[]): Promise<number> {
   const { locked } = (await trx.row(tryLockCounts))!
-  return locked ? (await trx.row(fold, { limit: FOLDED_AT_ONCE }))!.folded : 0
+  return locked ? (await trx.row(fold, { storeIds, limit: FOLDED_AT_ONCE }))!.folded : 0
 }
 
 /** Advisory lock for writing counts. */
@@ -118,20 +132,26 @@ const addChanges = `summed as (
     on conflict (store_id, status, product_id, unit, starts_at) do update set sales = sale_counts.sales + excluded.sales
   )`
 
+const paymentsOfFolded = `folded join payments on payments.id = folded.payment_id and payments.store_id = folded.store_id
+       and payments.store_id ${OF_STORES}`
+
 const fold = sql(
   'foldSaleDeltas',
   `with folded as (
-     delete from sale_deltas
-       where (store_id, id) in (select store_id, id from sale_deltas limit :limit)
-     returning store_id, hour, was, status, product_id, change, payment_id
+     delete from sale_deltas using (
+       select store_id, id from sale_deltas where store_id ${ALL_OF_STORES} limit :limit
+     ) as taken
+     where ${isKey('sale_deltas.id', 'taken.id')} and ${isKey('sale_deltas.store_id', 'taken.store_id')}
+       and sale_deltas.store_id ${OF_STORES}
+     returning sale_deltas.store_id, hour, was, status, product_id, change, payment_id
    ), changed as (
      select store_id, hour, side.status, product_id, side.change from folded ${sidesOfDelta} where side.status is not null
    ), searchable as (
-     ${insertSearchableSales(`folded join payments on payments.id = folded.payment_id and payments.store_id = folded.store_id`)}
+     ${insertSearchableSales(paymentsOfFolded)}
    ), identified as (
-     ${insertIdentifiers(`folded join payments on payments.id = folded.payment_id and payments.store_id = folded.store_id`)}
+     ${insertIdentifiers(paymentsOfFolded)}
    ), marked as (
-     ${markStaleDays(daysOfDeltas('folded'))}
+     ${markStaleDays(daysOfDeltas('folded', OF_STORES), OF_STORES)}
    ), ${addChanges}
    select count(*) as folded from folded`,
 )
@@ -139,24 +159,31 @@ const fold = sql(
 /** SQL condition: at least one delta is not counted yet. */
 export const aDeltaWaits = 'exists (select 1 from sale_deltas limit 1)'
 
-const hasDeltas = sql('hasSaleDeltas', `select ${aDeltaWaits} as found`)
+const storesWithDeltas = sql(
+  'storesWithSaleDeltas',
+  'select store_id from (select store_id from sale_deltas limit :limit) as waiting group by store_id',
+)
 
 const vacuumDeltas = sql('vacuumSaleDeltas', 'vacuum (truncate false) sale_deltas')
 
-const forgetCounts = sql('forgetSaleCounts', 'delete from sale_counts', { isLong: true })
+const allStores = sql('storesToRecount', 'select id from stores')
+
+const forgetCounts = sql('forgetSaleCounts', `delete from sale_counts where store_id ${ALL_OF_STORES}`, {
+  isLong: true,
+})
 
 /** One statement, because the deleted deltas and the counted sales must belong to the same snapshot. */
 const count = sql(
   'countSales',
   `with forgotten as (
-     delete from sale_deltas where :storeId::text is null or store_id = :storeId
+     delete from sale_deltas where store_id ${ALL_OF_STORES}
    ), changed as (
      select store_id, date_trunc('hour', created_at, 'UTC') as hour, sale_status as status, product_id, count(*) as change
-     from payments where sale_status is not null and (:storeId::text is null or store_id = :storeId) group by 1, 2, 3, 4
+     from payments where sale_status is not null and store_id ${ALL_OF_STORES} group by 1, 2, 3, 4
    ), searchable as (
-     ${insertSearchableSales(`payments where sale_status is not null and (:storeId::text is null or store_id = :storeId)`)}
+     ${insertSearchableSales(`payments where sale_status is not null and store_id ${ALL_OF_STORES}`)}
    ), marked as (
-     ${markStaleDays(`select distinct store_id, ${dayOf('hour')} as day from changed`)}
+     ${markStaleDays(`select distinct store_id, ${dayOf('hour')} as day from changed`, OF_STORES)}
    ), ${addChanges}
    select coalesce(sum(change), 0)::bigint as sales from changed`,
   { isLong: true },

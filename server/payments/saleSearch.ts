@@ -48,7 +48,7 @@ export const allPaymentIdsOfEmail = idsOfEmail(
 
 function idsOfEmail(slices: string, limit = ''): string {
   return `select payment_id from (${slices}) as slices cross join lateral (
-    select payment_id from sale_search where store_id || '' = :storeId
+    select payment_id from sale_search where store_id = :storeId collate "C"
       and search_terms(search_slice(store_id, created_at), words) @@ format('''%s''', replace(replace(
         slice || left(ltrim(search_text(:email), '${SIGNS}'), 16), '\\', '\\\\'), '''', ''''''))::tsquery
   ) as found

@@ -11,12 +11,12 @@ import { filterKinds, salesWhere } from './saleFilters.ts'
 const sources = {
   chargeId: 'select id as payment_id from payments where charge_id = :chargeId and store_id = :storeId',
   clientReference: `select payments.id as payment_id from charges
-    join payments on ${isKey('payments.charge_id', 'charges.id')} and payments.store_id = charges.store_id
+    join payments on ${isKey('payments.charge_id', 'charges.id')} and payments.store_id = :storeId
     where charges.store_id = :storeId and charges.client_reference = :clientReference`,
   // The id belongs to an order at a gateway. An imported payment has no order, so its identifiers are searched too.
   externalId: `select payment_id from gateway_accounts
     join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-      and gateway_orders.external_id = :externalId and gateway_orders.store_id = gateway_accounts.store_id
+      and gateway_orders.external_id = :externalId and gateway_orders.store_id = :storeId
     where gateway_accounts.store_id = :storeId
     union select payment_id from payment_identifiers
     where store_id = :storeId and identifier = ${searchedIdentifier(':externalId::text')}`,

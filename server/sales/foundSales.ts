@@ -73,14 +73,14 @@ function byText(kind: Kind, { name, select, order }: Answer): Statement {
            select payment_id from payment_identifiers where store_id = :storeId and identifier = :identifier
            union select payment_id from gateway_accounts
            join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
-             and gateway_orders.external_id = :text and gateway_orders.store_id = gateway_accounts.store_id
+             and gateway_orders.external_id = :text and gateway_orders.store_id = :storeId
            where gateway_accounts.store_id = :storeId
            union select payment_id from gateway_accounts
            join disputes on disputes.gateway_account_id = gateway_accounts.id
-             and disputes.external_id = :text and disputes.store_id = gateway_accounts.store_id
+             and disputes.external_id = :text and disputes.store_id = :storeId
            where gateway_accounts.store_id = :storeId
            union select payments.id from charges
-           join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+           join payments on payments.charge_id = charges.id and payments.store_id = :storeId
            where charges.store_id = :storeId and charges.client_reference = :text
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = :storeId
@@ -134,7 +134,7 @@ const slices = `select starts_at from (
  * keeps the caller's conditions outside, so they are checked only until the page is full.
  */
 const ofSlice = `select payment_id as id, created_at from sale_search
-  where store_id || '' = :storeId
+  where store_id = :storeId collate "C"
     and search_terms(search_slice(store_id, created_at), words)
       @@ replace((select query from given), chr(1), search_slice(:storeId, slice.starts_at))::tsquery
     and ${matches('words')} and created_at + interval '0' >= (select from_at from given)

@@ -277,9 +277,9 @@ const deliveriesOf = sql(
   'deliveriesOfSale',
   `select deliveries.id, events.kind as event, deliveries.status, deliveries.created_at as "createdAt",
      deliveries.finished_at as "finishedAt", coalesce(webhook_endpoints.url, charges.postback_url) as url
-   from events join deliveries on deliveries.event_id = events.id and deliveries.store_id = events.store_id
+   from events join deliveries on deliveries.event_id = events.id and deliveries.store_id = :storeId
    left join webhook_endpoints on webhook_endpoints.id = deliveries.endpoint_id
-     and webhook_endpoints.store_id = deliveries.store_id
-   left join charges on charges.id = deliveries.charge_id and charges.store_id = deliveries.store_id
+     and webhook_endpoints.store_id = :storeId
+   left join charges on charges.id = deliveries.charge_id and charges.store_id = :storeId
    where events.payment_id = :paymentId and events.store_id = :storeId order by deliveries.id limit 200`,
 ).as<DeliveryRow>()

@@ -29,7 +29,7 @@ export const liftRows = sql(
   'liftReport',
   `with shown as (
      select shown_offers.*, charges.sold_items from shown_offers
-     join charges on charges.id = shown_offers.charge_id and charges.store_id = shown_offers.store_id
+     join charges on charges.id = shown_offers.charge_id and charges.store_id = :storeId
      where shown_offers.store_id = :storeId and shown_at >= :from and shown_at < :until
    ), sold as (
      select shown.kind, shown.offer_id, shown.main_offer_id,

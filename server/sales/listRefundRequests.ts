@@ -102,7 +102,7 @@ const requestsPage = {
        order by status <> 'open', case when status = 'open' then decide_by end, asked_at desc, id desc
        limit :limit offset :offset
      ) as requests
-     join payments on payments.id = requests.payment_id and payments.store_id = requests.store_id
+     join payments on payments.id = requests.payment_id and payments.store_id = :storeId
      order by requests.status <> 'open', case when requests.status = 'open' then decide_by end, asked_at desc, requests.id desc`,
   ),
   total: sql('refundRequestsTotal', `select count(*) as total ${found}`),

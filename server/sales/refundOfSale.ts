@@ -60,6 +60,6 @@ const moreOfRefunds = sql(
      case when refunds.status = 'sent' and buyer_page is not null then 'asked'
        when refunds.status = 'sent' and (leased_until is null or leased_until <= now())
          and payments.method = 'boleto' and payments.provider = any (:ofBuyersPage) then 'no_link' end as "bankAccount"
-   from refunds join payments on payments.id = refunds.payment_id and payments.store_id = refunds.store_id
+   from refunds join payments on payments.id = refunds.payment_id and payments.store_id = :storeId
    where payment_id = :paymentId and refunds.store_id = :storeId and refunds.status in ('failed', 'sent')`,
 ).as<More>()

@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../core/sql.ts'
+import { OF_STORE, type Statement, sql } from '../core/sql.ts'
 import { daysOfDeltas, startOfDay } from '../payments/staleDays.ts'
 import { type ReportGroup, reportPurchases, reportSales, type SummedGroup } from './reportSales.ts'
 
@@ -32,7 +32,7 @@ export type ReportRow = {
 export const reportedDays = (name: string) => `deltas as materialized (
     select store_id, hour, payment_id from sale_deltas where store_id = :storeId
   ), changed as materialized (
-    ${daysOfDeltas('deltas')}
+    ${daysOfDeltas('deltas', OF_STORE)}
   ), ${name} as materialized (
     select day, ${startOfDay('day')} as starts_at, ${startOfDay('(day + 1)')} as ends_at,
       day not in (select day from changed) and exists (select from report_days

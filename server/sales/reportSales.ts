@@ -1,3 +1,4 @@
+import { OF_STORE } from '../core/sql.ts'
 import { paidCharge, statusesWhere } from '../payments/paymentStatus.ts'
 
 export const reportGroups = ['source', 'campaign', 'batch', 'coupon', 'bump'] as const
@@ -23,7 +24,7 @@ const groupings: Record<Exclude<SummedGroup, 'bump' | 'product' | 'offer'>, Grou
   coupon: { key: `payments.coupon ->> 'couponId'`, name: `payments.coupon ->> 'code'`, detail: 'null::text' },
   link: {
     key: `case when payments.offer_id is null and payments.subscription_id is null then (select payment_link_id from charges
-      where charges.id = payments.charge_id and charges.store_id = payments.store_id) end`,
+      where charges.id = payments.charge_id and charges.store_id ${OF_STORE}) end`,
     name: 'null::text',
     detail: 'null::text',
   },
@@ -42,7 +43,7 @@ const refunded = `case when payments.sale_status = 'REFUNDED' then payments.tota
 
 /** SQL condition: the sale is a renewal. The charge of a later cycle has the kind `subscription`. */
 const isRenewal = `payments.subscription_id is not null and exists (
-  select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
+  select from charges where charges.id = payments.charge_id and charges.store_id ${OF_STORE}
     and charges.kind = 'subscription')`
 
 /** Returns SQL with one row for each sale, and the sale's group. */
@@ -56,7 +57,7 @@ function groupedSales({ key, name, detail }: Grouping, source: string): string {
 
 /** The refunds of only this bump. A refund of an amount has no item, so it does not count here. */
 const refundsOfItem = `(select coalesce(sum(refunds.amount_in_cents), 0)::bigint from refunds
-          where refunds.payment_id = payments.id and refunds.store_id = payments.store_id
+          where refunds.payment_id = payments.id and refunds.store_id ${OF_STORE}
             and refunds.offer_id = item ->> 'offerId' and refunds.status = 'done')`
 
 /**

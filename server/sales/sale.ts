@@ -3,7 +3,7 @@ import { Offer } from '../catalog/offer.ts'
 import { Tracking } from '../charges/charge.ts'
 import { providers } from '../core/provider.ts'
 import { declareRow, derived, orNull, pickColumns, type RowOf, selectList, text } from '../core/row.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORE, sql } from '../core/sql.ts'
 import { sumOf } from '../core/sumOf.ts'
 import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
 import { paymentRow, publicChargeId, SaleCoupon, SaleItem, soldWith, toCustomerAddress } from '../payments/payment.ts'
@@ -168,16 +168,16 @@ export const saleRow = declareRow('payments', {
     select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
       'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
       order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end`),
+    from refunds where refunds.payment_id = payments.id and refunds.store_id ${OF_STORE} and receipt_id is null) end`),
 })
 export type SaleRow = RowOf<typeof saleRow>
 
-/** Columns of a SaleRow, from `payments` and `saleJoins`. */
+/** Columns of a SaleRow of `:storeId`, from `payments` and `saleJoins`. */
 export const saleColumns = selectList(saleRow)
 
 /** Joins for `payments`, or for a CTE with that name. The joins use primary keys, because a page has many rows. */
-export const saleJoins = `left join products on products.id = payments.product_id and products.store_id = payments.store_id
-  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id`
+export const saleJoins = `left join products on products.id = payments.product_id and products.store_id ${OF_STORE}
+  left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id ${OF_STORE}`
 
 export const saleById = sql(
   'saleById',

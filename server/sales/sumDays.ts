@@ -1,5 +1,6 @@
+import { claimByShard } from '../core/byShard.ts'
 import type { Context } from '../core/context.ts'
-import { sql } from '../core/sql.ts'
+import { OF_STORES, sql } from '../core/sql.ts'
 import { startOfDay } from '../payments/staleDays.ts'
 import type { ReportDays } from './reportDays.ts'
 import { catalogGroups, reportGroups, reportPurchases, reportSales } from './reportSales.ts'
@@ -10,7 +11,8 @@ import { catalogGroups, reportGroups, reportPurchases, reportSales } from './rep
  * @returns the number of days
  */
 export async function sumDueDay(ctx: Context): Promise<number> {
-  const due = await ctx.database.row(claimDay)
+  const stores = await ctx.database.rows(storesWithDueDays)
+  const [due] = await claimByShard(ctx.database, stores, 1, (storeIds) => ctx.database.rows(claimDay, { storeIds }))
   if (!due) return 0
   await ctx.database.byKey.rows(sumDay, due)
   return 1
@@ -29,14 +31,24 @@ const isDayDue = `state <> 'current' and due_at <= now()`
 /** SQL condition: the sums of a day are due. */
 export const aDayIsDue = `exists (select 1 from report_days where ${isDayDue} limit 1)`
 
+/** The number of due days that a look for stores reads. */
+const SEEN = 1_000
+
+const storesWithDueDays = sql(
+  'storesWithDueReportDays',
+  `select store_id from (
+     select store_id, due_at from report_days where ${isDayDue} order by due_at limit ${SEEN}
+   ) as due group by store_id order by min(due_at)`,
+)
+
 /** The sales are read after this statement. So the sums include every change that made the day stale before. */
 const claimDay = sql(
   'claimReportDay',
   `update report_days set state = 'summing', due_at = now() + interval '1 hour'
-   where (store_id, day) in (
-     select store_id, day from report_days where ${isDayDue}
+   where store_id ${OF_STORES} and (store_id, day) in (
+     select store_id, day from report_days where store_id ${OF_STORES} and ${isDayDue}
      order by due_at limit 1 for update skip locked)
-   returning store_id as "storeId", day::text as day`,
+   returning store_id as "storeId", day`,
 )
 
 const salesOfDay = `payments.store_id = :storeId and payments.sale_status is not null
@@ -65,20 +77,22 @@ const sumDay = sql(
      update report_days set state = 'current', summed_at = now()
      where store_id = :storeId and day = :day::date and state = 'summing' returning store_id, day
    ), forgotten as (
-     delete from report_sums using taken where report_sums.store_id = taken.store_id and report_sums.day = taken.day
-   )
-   insert into report_sums (store_id, day, report, key, name, detail, currency, renewal, purchase, begun, paid, paid_in_cents,
+     delete from report_sums using taken where report_sums.store_id = :storeId and report_sums.day = taken.day
+   ), summed as (
+     insert into report_sums (store_id, day, report, key, name, detail, currency, renewal, purchase, begun, paid, paid_in_cents,
      refunded_in_cents, discount_in_cents)
    select taken.store_id, taken.day, sums.* from taken cross join (
      ${sums.join('\n     union all\n     ')}
-   ) as sums`,
+   ) as sums
+   )
+   select from taken`,
 )
 
 /** Skips a day that another transaction has locked, so no caller waits. */
 const hasten = sql(
   'hastenReportDays',
-  `update report_days set due_at = now() where (store_id, day) in (
-     select store_id, day from report_days where store_id = :storeId and day between :startDate and :endDate
+  `update report_days set due_at = now() where store_id = :storeId and day in (
+     select day from report_days where store_id = :storeId and day between :startDate and :endDate
        and state = 'stale' and due_at > now() and ${startOfDay('(day + 1)')} <= now()
        and (summed_at is null or summed_at < now() - interval '1 hour')
      for update skip locked)`,

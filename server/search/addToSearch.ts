@@ -1,3 +1,4 @@
+import { byShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
@@ -14,10 +15,14 @@ type Due = { storeId: string; after: string; until: string }
  */
 export async function addToSearch(ctx: Context, list: SearchedList): Promise<number> {
   return await ctx.database.transaction(async (trx) => {
-    if (!(await trx.row(tryLock))!.locked) return 0
-    const due = await trx.row(list.due.as<Due>(), { now: systemNow() })
-    if (due === undefined) return 0
-    return (await trx.row(list.add.as<{ added: number }>(), { ...due, limit: ADDED_AT_ONCE }))!.added
+    const { locked, storeIds } = (await trx.row(tryLock))!
+    if (!locked) return 0
+    for (const some of byShard(trx, storeIds, (storeId) => storeId)) {
+      const due = await trx.row(list.due.as<Due>(), { storeIds: some, now: systemNow() })
+      if (due !== undefined)
+        return (await trx.row(list.add.as<{ added: number }>(), { ...due, limit: ADDED_AT_ONCE }))!.added
+    }
+    return 0
   })
 }
 
@@ -49,13 +54,15 @@ const SEARCH_LOCK = 7_202_511_206
 
 /**
  * A connection may have plans from the time when the tables were empty. So the lock turns off scans of whole tables,
- * hash joins and merge joins, and statements find rows by `any` of their keys.
+ * hash joins and merge joins, and statements find rows by `any` of their keys. A custom plan puts a list of many stores into
+ * a hash table.
  */
 const tryLock = sql(
   'tryLockSearch',
-  `select pg_try_advisory_xact_lock(${SEARCH_LOCK}) as locked, set_config('enable_seqscan', 'off', true),
-     set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`,
-)
+  `select pg_try_advisory_xact_lock(${SEARCH_LOCK}) as locked, array(select id from stores) as "storeIds",
+     set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+     set_config('enable_mergejoin', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)`,
+).as<{ locked: boolean; storeIds: string[] }>()
 const lock = sql('lockSearch', `select pg_advisory_xact_lock(${SEARCH_LOCK})`)
 
 const remove = sql('removeFromSearch', 'delete from search_words where store_id = :storeId and id = any (:ids::text[])')

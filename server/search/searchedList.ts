@@ -1,5 +1,5 @@
 import type { IdPrefix } from '../core/ids.ts'
-import { type Statement, sql } from '../core/sql.ts'
+import { ALL_OF_STORES, OF_STORES, type Statement, sql } from '../core/sql.ts'
 import { lineOf, matchesWords, typedQuery } from './matchedWords.ts'
 
 /** A list that people search by words, and its statements. */
@@ -9,7 +9,7 @@ export type SearchedList<Row = unknown> = {
   byId: Statement<Row>
   /** Finds a page of rows by a text, newest first. */
   byText: Statement<Row>
-  /** Finds a store with rows that the job can add. */
+  /** Finds a store with rows that the job can add, among stores of one shard. */
   due: Statement
   /** Adds the oldest rows that are not in `search_words` yet. */
   add: Statement
@@ -50,7 +50,7 @@ export function declareSearchedList<Row extends { id: string }>(list: Declaratio
   const { kind, idPrefix, table, listed, filters, columns } = list
   const replaceWords = (source: string) =>
     `update search_words set words = ${wordsOf(list)} from ${source}
-     where search_words.id = ${source}.id and search_words.store_id = ${source}.store_id`
+     where search_words.id = ${source}.id and search_words.store_id = :storeId`
   return {
     idPrefix,
     byId: sql(
@@ -68,13 +68,20 @@ export function declareSearchedList<Row extends { id: string }>(list: Declaratio
   }
 }
 
+/** An engine that divides the tables accepts in an update only immutable functions of columns. `concat` is none. */
 function wordsOf({
   words: { name, email, document = "''", card = "''", phone = "''", amountInCents },
 }: Declaration): string {
   const more =
-    amountInCents === undefined ? [] : ["'*'", card, 'chr(10)', "'+'", phone, 'chr(10)', "'$'", amountInCents]
-  const parts = [lineOf(name), 'chr(10)', lineOf(email), 'chr(10)', "'#'", document, 'chr(10)', ...more]
-  return `search_text(concat(${parts.join(', ')}))`
+    amountInCents === undefined
+      ? []
+      : ["'*'", orEmpty(card), 'chr(10)', "'+'", orEmpty(phone), 'chr(10)', "'$'", orEmpty(`${amountInCents}::text`)]
+  const lines = [orEmpty(lineOf(name)), 'chr(10)', orEmpty(lineOf(email)), 'chr(10)', "'#'", orEmpty(document)]
+  return `search_text(${[...lines, 'chr(10)', ...more].join(' || ')})`
+}
+
+function orEmpty(column: string): string {
+  return `coalesce(${column}, '')`
 }
 
 /** At least this many of the newest rows are compared word by word, so a part inside a word is found among them. */
@@ -135,7 +142,7 @@ const slices = `select starts_at from (
  */
 function ofSlice(kind: string): string {
   return `select id, created_at from search_words
-    where store_id || '' = :storeId and kind = '${kind}'
+    where store_id = :storeId collate "C" and kind = '${kind}'
       and search_terms(search_slice(store_id || ' ' || kind, created_at), words)
         @@ replace((select query from given), chr(1), search_slice(:storeId || ' ${kind}', slice.starts_at))::tsquery
       and ${matchesWords('words', '(select text from given)')} and created_at < (select cut from given)
@@ -147,9 +154,10 @@ function dueText(list: Declaration): string {
   const { kind, table, indexed = 'true', lateness } = list
   return `select stores.id as "storeId", coalesce(until_at, '-infinity')::text as after,
       (:now::timestamptz + clock_offset_ms * interval '1 millisecond' - interval '${lateness}')::text as until
-    from stores left join search_marks on search_marks.store_id = stores.id and kind = '${kind}'
-    where exists (
-      select from ${table} where store_id = stores.id and ${indexed} and created_at > coalesce(until_at, '-infinity')
+    from stores left join search_marks on search_marks.store_id = stores.id and search_marks.store_id ${OF_STORES}
+      and kind = '${kind}'
+    where stores.id ${ALL_OF_STORES} and exists (
+      select from ${table} where store_id = stores.id and store_id ${OF_STORES} and ${indexed} and created_at > coalesce(until_at, '-infinity')
         and created_at <= :now::timestamptz + clock_offset_ms * interval '1 millisecond' - interval '${lateness}')
     limit 1`
 }

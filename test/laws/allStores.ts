@@ -5,6 +5,7 @@
  */
 export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> = {
   'finds due work of all stores, and claims it': [
+    ...['storesWithDueReportDays', 'storesWithSaleDeltas', 'tryLockSearch'],
     ...['accountsToSubscribe', 'storesWithDueMoneyAccounts', 'storesWithOpenPayments'],
     ...[
       'storesWithDueChecks',
@@ -18,12 +19,11 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
     ...[
       'claimDueSubscriptions',
       'storesWithPushDevices',
-      'claimReportDay',
+
       'dueCheckoutDrafts',
-      'due charges for search',
     ],
-    ...['due students for search', 'due subscriptions for search', 'expireEnrollments', 'storesWithDueEnrollmentEnds'],
-    ...['findDueDestinations', 'findDueWork', 'foldSaleDeltas', 'hasSaleDeltas'],
+    ...['expireEnrollments', 'storesWithDueEnrollmentEnds'],
+    ...['findDueDestinations', 'findDueWork'],
     ...['newMoneyAccounts', 'oldRemovals', 'storesWithUnnumberedEvents'],
     ...['storesWithUnmatchedWebhooks', 'storesWithAbandonedUploads', 'storesWithOldStudentSessions'],
   ],
@@ -51,15 +51,16 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
     ...['storesWithMailsOfRemoved', 'storeIdsOfUser', 'storesOfUser'],
   ],
   'serves the operator: figures, restores, recounts, the first start': [
+    ...['storesToRecount'],
     ...[
       'advanceNodeMark',
       'advanceNodeMarkBlind',
       'anyStore',
       'countRetriedMails',
-      'countSales',
+
       'countUnmatchedWebhooks',
     ],
-    ...['dueQueues', 'forgetSaleCounts', 'listStores', 'moneyConcerns', 'newestChange', 'oldestRows'],
+    ...['dueQueues', 'listStores', 'moneyConcerns', 'newestChange', 'oldestRows'],
     ...[
       'oldestStore',
       'readGrowth',
@@ -69,24 +70,5 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
       'webhookAboutTrial',
       'worstLag',
     ],
-  ],
-  'compares an expression of store_id, so that the planner uses the index of search terms': [
-    ...[
-      'boughtSinceDraft',
-      'chosenSales email',
-      'exportChosenSales email',
-      'searched charges by text',
-      'searched students by text',
-      'searched subscriptions by text',
-    ],
-    ...['salesByText all', 'salesByText chargedBack', 'salesByText product', 'salesByText status'],
-    ...[
-      'salesByText statusAndProduct',
-      'salesByText withRefund',
-      'sumsOfSalesByText all',
-      'sumsOfSalesByText chargedBack',
-    ],
-    ...['sumsOfSalesByText product', 'sumsOfSalesByText status', 'sumsOfSalesByText statusAndProduct'],
-    ...['sumsOfSalesByText withRefund'],
   ],
 }
