@@ -81,5 +81,6 @@ function routeOf(plan: string): { route: Route; why?: string } {
   if (!plan.includes('Citus')) return { route: 'global' }
   if (plan.includes('Distributed Subplan') || plan.includes('pull to coordinator'))
     return { route: 'one shard', why: 'in several steps' }
+  if (plan.includes('Could not get remote plan')) return { route: 'refused', why: 'a machine refuses its part' }
   return { route: 'one shard' }
 }
