@@ -5753,9 +5753,9 @@ select distinct on (courses.title, courses.id, modules.position, lessons.positio
       where awaited.module_id = modules.opens ->> 'moduleId' and not exists (
         select from lesson_progress as done where done.enrollment_id = enrollments.id
           and done.store_id = enrollments.store_id and done.store_id = $3 and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
-    else case modules.opens ->> 'kind'
-    when 'days_after_enrollment' then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
-    when 'date' then (modules.opens ->> 'at')::timestamptz end <= $5::timestamptz end))
+    else case when modules.opens ->> 'kind' = 'days_after_enrollment'
+      then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
+    when modules.opens ->> 'kind' = 'date' then (modules.opens ->> 'at')::timestamptz end <= $5::timestamptz end))
    order by courses.title, courses.id, modules.position, lessons.position limit $6;
 
 -- lessonsOfLearner (server/courses/learnerContent.ts)
@@ -6070,9 +6070,9 @@ with open as materialized (
       where awaited.module_id = modules.opens ->> 'moduleId' and not exists (
         select from lesson_progress as done where done.enrollment_id = enrollments.id
           and done.store_id = enrollments.store_id and done.store_id = $1 and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
-    else case modules.opens ->> 'kind'
-    when 'days_after_enrollment' then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
-    when 'date' then (modules.opens ->> 'at')::timestamptz end <= $4::timestamptz end))
+    else case when modules.opens ->> 'kind' = 'days_after_enrollment'
+      then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
+    when modules.opens ->> 'kind' = 'date' then (modules.opens ->> 'at')::timestamptz end <= $4::timestamptz end))
      for no key update of enrollments
    )
    update enrollments set last_activity_at = greatest(last_activity_at, $4) from open
@@ -6357,12 +6357,12 @@ select modules.id, modules.course_id, modules.title, modules.status = 'DRAFT' as
       where awaited.module_id = modules.opens ->> 'moduleId' and not exists (
         select from lesson_progress as done where done.enrollment_id = enrollments.id
           and done.store_id = enrollments.store_id and done.store_id = $1 and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
-    else case modules.opens ->> 'kind'
-    when 'days_after_enrollment' then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
-    when 'date' then (modules.opens ->> 'at')::timestamptz end <= $2 end) as is_open,
-     min(case modules.opens ->> 'kind'
-    when 'days_after_enrollment' then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
-    when 'date' then (modules.opens ->> 'at')::timestamptz end) as opens_at,
+    else case when modules.opens ->> 'kind' = 'days_after_enrollment'
+      then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
+    when modules.opens ->> 'kind' = 'date' then (modules.opens ->> 'at')::timestamptz end <= $2 end) as is_open,
+     min(case when modules.opens ->> 'kind' = 'days_after_enrollment'
+      then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
+    when modules.opens ->> 'kind' = 'date' then (modules.opens ->> 'at')::timestamptz end) as opens_at,
      awaited.id as awaited_id, awaited.title as awaited_title
    from enrollments
    join modules on modules.course_id = enrollments.course_id and modules.store_id = enrollments.store_id
@@ -7460,9 +7460,9 @@ select lessons.id from lessons join modules on modules.id = lessons.module_id an
       where awaited.module_id = modules.opens ->> 'moduleId' and not exists (
         select from lesson_progress as done where done.enrollment_id = enrollments.id
           and done.store_id = enrollments.store_id and done.store_id = $1 and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
-    else case modules.opens ->> 'kind'
-    when 'days_after_enrollment' then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
-    when 'date' then (modules.opens ->> 'at')::timestamptz end <= $4::timestamptz end)) limit 1;
+    else case when modules.opens ->> 'kind' = 'days_after_enrollment'
+      then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
+    when modules.opens ->> 'kind' = 'date' then (modules.opens ->> 'at')::timestamptz end <= $4::timestamptz end)) limit 1;
 
 -- openPayment (server/payments/status.ts)
 -- takes $1 inputs json, $2 storeIds text[]
@@ -9295,9 +9295,9 @@ with shown as materialized (
       where awaited.module_id = modules.opens ->> 'moduleId' and not exists (
         select from lesson_progress as done where done.enrollment_id = enrollments.id
           and done.store_id = enrollments.store_id and done.store_id = any ($2::text[] collate "C") and done.lesson_id = awaited.id and done.status = 'COMPLETED'))
-    else case modules.opens ->> 'kind'
-    when 'days_after_enrollment' then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
-    when 'date' then (modules.opens ->> 'at')::timestamptz end <= report.now end))
+    else case when modules.opens ->> 'kind' = 'days_after_enrollment'
+      then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
+    when modules.opens ->> 'kind' = 'date' then (modules.opens ->> 'at')::timestamptz end <= report.now end))
    ), recorded as (
      insert into lesson_progress as old (enrollment_id, store_id, lesson_id, status, seen, watched_seconds,
        percent_watched, duration_seconds, position_seconds, position_at)

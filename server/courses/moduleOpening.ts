@@ -51,9 +51,9 @@ export function waitsForItself(moduleId: string, awaited: ReadonlyMap<string, st
  * @param enrolledAt SQL of the start of the enrollment
  */
 export function opensAt(opens: string, enrolledAt: string): string {
-  return `case ${opens} ->> 'kind'
-    when 'days_after_enrollment' then ${enrolledAt} + (${opens} ->> 'days')::integer * interval '24 hours'
-    when 'date' then (${opens} ->> 'at')::timestamptz end`
+  return `case when ${opens} ->> 'kind' = 'days_after_enrollment'
+      then ${enrolledAt} + (${opens} ->> 'days')::integer * interval '24 hours'
+    when ${opens} ->> 'kind' = 'date' then (${opens} ->> 'at')::timestamptz end`
 }
 
 /**
