@@ -1,8 +1,6 @@
 /** Statements that an engine refuses, or that do not name their stores yet. This list only shrinks. */
 export const statementsWithoutRoute: readonly string[] = [
-  'confirmStudentName',
   'customerHistory',
   'refundRequestsPage',
-  'replaceStudentEmail',
   'searched student by id',
 ]
