@@ -1781,23 +1781,25 @@ with due as materialized (
    ), sets as (
      select store_id, gateway_account_id, min(next_at) as first_at from due group by store_id, gateway_account_id
      having count(*) >= 20 and min(next_at) <= now() + interval '30 seconds'
-   ), open as materialized (
-     select planned.payment_id, planned.store_id, due.next_at as due_at, payments.method, payments.external_id
+   ), pending as materialized (
+     select payments.id, payments.store_id, due.next_at as due_at, payments.method, payments.external_id
      from due join sets on sets.gateway_account_id = due.gateway_account_id
      join payments on payments.id = any (array[due.payment_id]) and payments.store_id = any (array[due.store_id])
        and payments.store_id = any ($3::text[] collate "C")
      join charges on charges.id = any (array[payments.charge_id]) and charges.store_id = any (array[payments.store_id])
        and charges.store_id = any ($3::text[] collate "C")
      join stores on stores.id = payments.store_id
-     join payment_checks as planned on planned.payment_id = any (array[due.payment_id])
-       and planned.store_id = any (array[due.store_id]) and planned.next_at = due.next_at
-       and planned.store_id = any ($3::text[] collate "C")
      where payments.status = 'pending' and charges.status = 'pending' and payments.external_id is not null
        and payments.expires_at > now() + clock_offset_ms * interval '1 millisecond' + interval '240 seconds'
-     for no key update of planned skip locked
+   ), open as materialized (
+     select pending.* from pending cross join lateral (
+       select from payment_checks where payment_id = pending.id and store_id = pending.store_id and next_at = due_at
+         and store_id = any ($3::text[] collate "C")
+       for no key update skip locked
+     ) as planned
    )
    update payment_checks as planned set next_at = now() + interval '150 seconds'
-   from open where planned.payment_id = any (array[open.payment_id]) and planned.store_id = any (array[open.store_id])
+   from open where planned.payment_id = any (array[open.id]) and planned.store_id = any (array[open.store_id])
      and planned.store_id = any ($3::text[] collate "C")
    returning planned.payment_id as id, planned.store_id, planned.gateway_account_id, method, external_id, planned.checks,
      planned.requests, planned.expires_at, due_at;

@@ -34,8 +34,11 @@ async function claimFresh(key: string, hash = request): Promise<IdempotencyClaim
 /** Moves the creation time and the lock of a key into the past by `ms` milliseconds. */
 async function age(key: string, ms: number): Promise<void> {
   await ctx.database.pool.query(
-    `update idempotency_keys set created_at = created_at - $3::bigint * interval '1 ms',
-       locked_until = locked_until - $3::bigint * interval '1 ms' where store_id = $1 and key = $2`,
+    `with past as materialized (
+       select created_at - $3::bigint * interval '1 ms' as created_at, locked_until - $3::bigint * interval '1 ms' as locked_until
+       from idempotency_keys where store_id = $1 and key = $2)
+     update idempotency_keys set created_at = past.created_at, locked_until = past.locked_until
+     from past where store_id = $1 and key = $2`,
     [storeId, key, ms],
   )
 }

@@ -149,23 +149,25 @@ const storesWithSets = sql(
 const claimOpen = sql(
   'claimOpenPayments',
   `with ${dueSets(`
-       and planned.store_id ${OF_STORES} and gateway_accounts.store_id ${OF_STORES}`)}, open as materialized (
-     select planned.payment_id, planned.store_id, due.next_at as due_at, payments.method, payments.external_id
+       and planned.store_id ${OF_STORES} and gateway_accounts.store_id ${OF_STORES}`)}, pending as materialized (
+     select payments.id, payments.store_id, due.next_at as due_at, payments.method, payments.external_id
      from due join sets on sets.gateway_account_id = due.gateway_account_id
      join payments on ${isKey('payments.id', 'due.payment_id')} and ${isKey('payments.store_id', 'due.store_id')}
        and payments.store_id ${OF_STORES}
      join charges on ${isKey('charges.id', 'payments.charge_id')} and ${isKey('charges.store_id', 'payments.store_id')}
        and charges.store_id ${OF_STORES}
      join stores on stores.id = payments.store_id
-     join payment_checks as planned on ${isKey('planned.payment_id', 'due.payment_id')}
-       and ${isKey('planned.store_id', 'due.store_id')} and planned.next_at = due.next_at
-       and planned.store_id ${OF_STORES}
      where payments.status = 'pending' and charges.status = 'pending' and payments.external_id is not null
        and payments.expires_at > now() + clock_offset_ms * interval '1 millisecond' + interval '${2 * AHEAD_SECONDS} seconds'
-     for no key update of planned skip locked
+   ), open as materialized (
+     select pending.* from pending cross join lateral (
+       select from payment_checks where payment_id = pending.id and store_id = pending.store_id and next_at = due_at
+         and store_id ${OF_STORES}
+       for no key update skip locked
+     ) as planned
    )
    update payment_checks as planned set next_at = now() + interval '${AHEAD_SECONDS + 30} seconds'
-   from open where ${isKey('planned.payment_id', 'open.payment_id')} and ${isKey('planned.store_id', 'open.store_id')}
+   from open where ${isKey('planned.payment_id', 'open.id')} and ${isKey('planned.store_id', 'open.store_id')}
      and planned.store_id ${OF_STORES}
    returning planned.payment_id as id, planned.store_id, planned.gateway_account_id, method, external_id, planned.checks,
      planned.requests, planned.expires_at, due_at`,
