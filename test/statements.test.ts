@@ -15,7 +15,7 @@ import { statementTypes } from '../scripts/statements/statementTypes.ts'
 import { bindingsOf, unboundTables } from '../scripts/statements/storeBinding.ts'
 import { storeTables } from '../server/database/divideTables.ts'
 import { testDatabase } from './harness.ts'
-import { statementsOfAllStores } from './laws/allStores.ts'
+import { LOOK_UPS, lookUpsByHint, statementsOfAllStores } from './laws/allStores.ts'
 import { largeStatements, STATEMENT_LIMIT } from './laws/largeStatements.ts'
 import { calculatesCents, moneyInStatements } from './laws/moneyArithmetic.ts'
 import { statementsWithoutRoute } from './laws/withoutRoute.ts'
@@ -70,6 +70,19 @@ describe('a statement', () => {
       statementsWithoutRoute.includes(name) ? [] : refusals(tree).map((why) => `${name}: ${why}`),
     )
     assert.deepEqual(refused, [])
+  })
+
+  test('finds a row whose store is unknown in a copied table, or in the stores of the hint in its id', () => {
+    const routesOf = (names: readonly string[]) =>
+      new Set(statements.flatMap((one) => (names.includes(one.statement.name) ? route(one.tree) : [])))
+    assert.deepEqual([...routesOf(statementsOfAllStores[LOOK_UPS]!)], ['global'])
+    assert.deepEqual([...routesOf(lookUpsByHint)], ['stores of one shard'])
+    const byHint = statements.filter(
+      ({ file, statement }) =>
+        statement.parameters.includes('storeIds') &&
+        readFileSync(join(root, file), 'utf8').includes('/storesOfHint.ts'),
+    )
+    assert.deepEqual(byHint.map(({ statement }) => statement.name).sort(), [...lookUpsByHint].sort())
   })
 
   for (const [text, wrong] of [

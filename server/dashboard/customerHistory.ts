@@ -165,9 +165,9 @@ const ofSale = 'payments.id = any (:paymentIds::text[]) and payments.store_id = 
 const ofSubscription = 'subscriptions.id = any (:subscriptionIds::text[]) and subscriptions.store_id = :storeId'
 const subscriptionName = { id: 'subscriptions.id', title: `coalesce(subscriptions.offer ->> 'name', offers.name)` }
 const fromSubscriptions =
-  'from subscriptions join offers on offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id'
+  'from subscriptions join offers on offers.id = subscriptions.offer_id and offers.store_id = :storeId'
 const fromEnrollments =
-  'from enrollments join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id'
+  'from enrollments join courses on courses.id = enrollments.course_id and courses.store_id = :storeId'
 const ofStudent = 'enrollments.student_id = :studentId and enrollments.store_id = :storeId'
 
 /** A charge with payments is omitted, because its payments are shown. Mails to the team are omitted. */
@@ -190,8 +190,8 @@ const parts = [
       leftInCents: 'payments.total_in_cents - payments.refunds_owed_in_cents',
     },
     `from payments
-     left join products on products.id = payments.product_id and products.store_id = payments.store_id
-     left join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
+     left join products on products.id = payments.product_id and products.store_id = :storeId
+     left join charges on charges.id = payments.charge_id and charges.store_id = :storeId
      where ${ofSale}`,
   ),
   entries(
@@ -206,7 +206,7 @@ const parts = [
     },
     `from charges where charges.id = any (:chargeIds::text[]) and charges.store_id = :storeId
        and not exists (select from payments where payments.charge_id = charges.id
-         and payments.store_id = charges.store_id and payments.sale_status is not null)`,
+         and payments.store_id = :storeId and payments.sale_status is not null)`,
   ),
   entries(
     'refund',
@@ -219,7 +219,8 @@ const parts = [
       currency: 'payments.currency',
       saleId: 'payments.id',
     },
-    `from refunds join payments on payments.id = refunds.payment_id and payments.store_id = refunds.store_id where ${ofSale}`,
+    `from refunds join payments on payments.id = refunds.payment_id and payments.store_id = :storeId
+     where ${ofSale} and refunds.store_id = :storeId`,
   ),
   entries(
     'refund_request',
@@ -232,7 +233,7 @@ const parts = [
       saleId: 'payments.id',
     },
     `from refund_requests join payments on payments.id = refund_requests.payment_id
-       and payments.store_id = refund_requests.store_id where ${ofSale}`,
+       and payments.store_id = :storeId where ${ofSale} and refund_requests.store_id = :storeId`,
   ),
   entries(
     'dispute',
@@ -245,7 +246,8 @@ const parts = [
       currency: 'payments.currency',
       saleId: 'payments.id',
     },
-    `from disputes join payments on payments.id = disputes.payment_id and payments.store_id = disputes.store_id where ${ofSale}`,
+    `from disputes join payments on payments.id = disputes.payment_id and payments.store_id = :storeId
+     where ${ofSale} and disputes.store_id = :storeId`,
   ),
   entries(
     'subscription',
@@ -284,7 +286,7 @@ const parts = [
       saleId: 'mails.payment_id',
       paymentStatus: 'payments.status',
     },
-    `from mails left join payments on payments.id = mails.payment_id and payments.store_id = mails.store_id
+    `from mails left join payments on payments.id = mails.payment_id and payments.store_id = :storeId
      where mails.store_id = :storeId and lower(mails.recipient) = :email and mails.user_id is null
        and (mails.planned_at is null or mails.status <> 'waiting')`,
   ),

@@ -1,3 +1,12 @@
+/** The reason of look-ups in tables that a distributed database copies to every machine. */
+export const LOOK_UPS = 'finds a store, or a row, by a secret or by an id that arrives without its store'
+
+/** Look-ups by an id or a code with a hint of its store (`newIdOf`). They name the few stores with this hint. */
+export const lookUpsByHint: readonly string[] = [
+  ...['certificateByCode', 'checkoutSessionById', 'storeOfCharge', 'storeOfLink', 'storeOfOffer'],
+  ...['storeOfSubscription', 'storesOfEndpoints'],
+]
+
 /**
  * The statements that read or write stores' rows without a store's id, with the reason. No such statement lets a
  * request reach another store. It finds rows by a secret or by an id that this process claimed, or it only finds the
@@ -27,12 +36,10 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
     ...['newMoneyAccounts', 'oldRemovals', 'storesWithUnnumberedEvents'],
     ...['storesWithUnmatchedWebhooks', 'storesWithAbandonedUploads', 'storesWithOldStudentSessions'],
   ],
-  'finds its rows by ids that this process claimed': [...['findStoresOfAccounts', 'knownPaymentsOfOrders']],
-  'finds a store, or a row, by a secret or by an id that arrives without its store': [
-    ...['findAccess', 'invitationByToken', 'keyHashes'],
-    ...['storeOfApiKey', 'storeOfLearnHost'],
-    'storesOfHints',
-    ...['useInvitationLink'],
+  'finds its rows by ids that this process claimed': ['knownPaymentsOfOrders'],
+  [LOOK_UPS]: [
+    ...['findAccess', 'findStoresOfAccounts', 'invitationByToken', 'keyHashes', 'storeOfApiKey', 'storeOfLearnHost'],
+    ...['storesOfHints', 'useInvitationLink'],
   ],
   'deletes or empties old rows of all stores': [
     ...[
