@@ -47,7 +47,10 @@ export function openPool(hosts: Hosts, options: PoolOptions): pg.Pool {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     onConnect: async (client) => {
       const server = await prepareSession(client as ClientOfHost, { ...options.settings, ...LIMITS(timeoutMs) })
-      if (server.distributed) options.onDistributed?.()
+      if (server.distributed) {
+        options.onDistributed?.()
+        await client.query(CUSTOM_PLANS)
+      }
       if (server.standby && !options.takesStandby) refuseStandby(client as ClientOfHost, hosts)
     },
   })
@@ -57,6 +60,9 @@ export function openPool(hosts: Hosts, options: PoolOptions): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+/** Citus finds the shards from the values of the parameters, so it refuses a generic plan. */
+const CUSTOM_PLANS = 'set plan_cache_mode = force_custom_plan'
 
 type ClientOfHost = pg.Client & { url: string }
 
