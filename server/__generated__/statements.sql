@@ -1853,11 +1853,13 @@ with behind as materialized (
 -- claimReportDay (server/sales/sumDays.ts)
 -- takes $1 storeIds text[]
 -- gives storeId text, day date
-update report_days set state = 'summing', due_at = now() + interval '1 hour'
-   where store_id = any ($1::text[] collate "C") and (store_id, day) in (
+with due as materialized (
      select store_id, day from report_days where store_id = any ($1::text[] collate "C") and state <> 'current' and due_at <= now()
-     order by due_at limit 1 for update skip locked)
-   returning store_id as "storeId", day;
+     order by due_at limit 1 for update skip locked
+   )
+   update report_days set state = 'summing', due_at = now() + interval '1 hour' from due
+   where report_days.store_id = due.store_id and report_days.day = due.day and report_days.store_id = any ($1::text[] collate "C")
+   returning report_days.store_id as "storeId", report_days.day;
 
 -- clearDefaultCohort (server/courses/saveCohort.ts)
 -- takes $1 courseId text, $2 storeId text, $3 id text

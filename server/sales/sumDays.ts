@@ -41,14 +41,19 @@ const storesWithDueDays = sql(
    ) as due group by store_id order by min(due_at)`,
 )
 
-/** The sales are read after this statement. So the sums include every change that made the day stale before. */
+/**
+ * The sales are read after this statement. So the sums include every change that made the day stale before. A query with
+ * `in` could run once per day of a small table, and lock another day each time.
+ */
 const claimDay = sql(
   'claimReportDay',
-  `update report_days set state = 'summing', due_at = now() + interval '1 hour'
-   where store_id ${OF_STORES} and (store_id, day) in (
+  `with due as materialized (
      select store_id, day from report_days where store_id ${OF_STORES} and ${isDayDue}
-     order by due_at limit 1 for update skip locked)
-   returning store_id as "storeId", day`,
+     order by due_at limit 1 for update skip locked
+   )
+   update report_days set state = 'summing', due_at = now() + interval '1 hour' from due
+   where report_days.store_id = due.store_id and report_days.day = due.day and report_days.store_id ${OF_STORES}
+   returning report_days.store_id as "storeId", report_days.day`,
 )
 
 const salesOfDay = `payments.store_id = :storeId and payments.sale_status is not null
