@@ -820,7 +820,7 @@ select min(read_until) as "readUntil", count(*) filter (where read_until is null
 -- takes $1 storeId text, $2 since timestamp with time zone, $3 now timestamp with time zone, $4 email text
 -- gives bought boolean
 select exists (
-     select from (select payment_id from (select distinct search_slice($1, day) as slice
+     select 1 from (select payment_id from (select distinct search_slice($1, day) as slice
     from generate_series(date_trunc('day', $2::timestamptz, 'UTC'), $3::timestamptz, interval '1 day') as day) as slices cross join lateral (
     select payment_id from sale_search where store_id = $1 collate "C"
       and search_terms(search_slice(store_id, created_at), words) @@ format('''%s''', replace(replace(
@@ -1306,10 +1306,10 @@ with input as materialized (
        for no key update
      ) as charge
    ), earlier as materialized (
-     select reservations.status from purchase
-     join reservations on reservations.holder_id = "holderId" and reservations.store_id = "storeId"
-       and reservations.store_id = any ($2::text[] collate "C")
-     for no key update of reservations
+     select mine.status from purchase cross join lateral (
+       select status from reservations
+       where holder_id = "holderId" and store_id = "storeId" and store_id = any ($2::text[] collate "C") for no key update
+     ) as mine
    ), needed as materialized (
      select purchase.*, not exists (select from earlier where status <> 'released') as takes from purchase
    ), seat as materialized (
@@ -4483,10 +4483,10 @@ with purchase as materialized (
      select $1::text as "holderId", $2::text as "storeId", $3::text as "batchId",
        $4::text as "couponId", $5::text as "buyerKey", $6::timestamptz as now, $7::timestamptz as until
    ), earlier as materialized (
-     select reservations.status from purchase
-     join reservations on reservations.holder_id = "holderId" and reservations.store_id = "storeId"
-       and reservations.store_id = $2
-     for no key update of reservations
+     select mine.status from purchase cross join lateral (
+       select status from reservations
+       where holder_id = "holderId" and store_id = "storeId" and store_id = $2 for no key update
+     ) as mine
    ), needed as materialized (
      select purchase.*, not exists (select from earlier where status <> 'released') as takes from purchase
    ), seat as materialized (
@@ -15070,20 +15070,23 @@ select coalesce(shown.offer_id, offers.upsell_offer_id) as "offerId", payments.v
 -- takes $1 storeId text, $2 now timestamp with time zone, $3 rows json
 -- gives id text
 insert into offer_batches (id, store_id, offer_id, position, name, price_in_cents, starts_at, ends_at, max_sales,
-     created_at, updated_at)
-   select given.id, $1, given.offer_id, given.position, given.name, given.price_in_cents, given.starts_at,
-     given.ends_at, given.max_sales, $2, $2
+     taken, created_at, updated_at)
+   select given.id, offers.store_id, given.offer_id, given.position, given.name, given.price_in_cents, given.starts_at,
+     given.ends_at, given.max_sales, case when given.max_sales is null then 0 else (select count(*) from reservations where reservations.batch_id = given.id
+      and reservations.store_id = $1 and reservations.status in ('held', 'sold')) end, $2, $2
    from json_populate_recordset(null::offer_batches, $3) as given
+   join offers on offers.id = given.offer_id and offers.store_id = $1
+   where given.max_sales is null or (select count(*) from reservations where reservations.batch_id = given.id
+      and reservations.store_id = $1 and reservations.status in ('held', 'sold')) <= given.max_sales
    on conflict (id, store_id) do update set position = excluded.position, name = excluded.name,
      price_in_cents = excluded.price_in_cents, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
      max_sales = excluded.max_sales, taken = case when excluded.max_sales is null then 0
     when offer_batches.max_sales is not null then offer_batches.taken
-    else (select count(*) from reservations where reservations.batch_id = offer_batches.id
-      and reservations.store_id = $1 and reservations.status in ('held', 'sold')) end, updated_at = $2
+    else excluded.taken end,
+     updated_at = excluded.updated_at
    where excluded.max_sales is null or case when excluded.max_sales is null then 0
     when offer_batches.max_sales is not null then offer_batches.taken
-    else (select count(*) from reservations where reservations.batch_id = offer_batches.id
-      and reservations.store_id = $1 and reservations.status in ('held', 'sold')) end <= excluded.max_sales
+    else excluded.taken end <= excluded.max_sales
    returning id;
 
 -- upsertCourse (server/courses/saveCourse.ts)
@@ -15144,7 +15147,8 @@ insert into payment_links (id, store_id, name, amount_in_cents, currency, split,
    select given.id, $1, given.name, given.amount_in_cents, given.currency, given.split, given.active, $2, $2
    from json_populate_recordset(null::payment_links, $3) as given
    on conflict (id, store_id) do update set name = excluded.name, amount_in_cents = excluded.amount_in_cents,
-     currency = excluded.currency, split = excluded.split, active = excluded.active, updated_at = $2
+     currency = excluded.currency, split = excluded.split, active = excluded.active,
+     updated_at = excluded.updated_at
    returning payment_links.id, payment_links.name, payment_links.amount_in_cents, payment_links.currency, payment_links.split, payment_links.active, payment_links.created_at;
 
 -- upsoldCharge (server/checkout/upsell.ts)

@@ -18,10 +18,10 @@ export function holdsSeat({ offer, coupon }: { offer: { batch?: unknown } | null
  */
 export function holdSeat(ofStores: OfStores = OF_STORE): string {
   return `earlier as materialized (
-     select reservations.status from purchase
-     join reservations on reservations.holder_id = "holderId" and reservations.store_id = "storeId"
-       and reservations.store_id ${ofStores}
-     for no key update of reservations
+     select mine.status from purchase cross join lateral (
+       select status from reservations
+       where holder_id = "holderId" and store_id = "storeId" and store_id ${ofStores} for no key update
+     ) as mine
    ), needed as materialized (
      select purchase.*, not exists (select from earlier where status <> 'released') as takes from purchase
    ), seat as materialized (

@@ -46,17 +46,22 @@ export function changedLimits(source: string, ofStores: OfStores = OF_STORE): st
 }
 
 /**
- * Returns SQL for the number of seats or uses under a row's new limit. A row without an earlier limit has no count, so
- * the SQL counts its reservations. Parameter: `:storeId`.
- * @param limit the column of the limit
+ * Returns SQL for the number of seats or uses under a row's new limit. A row without an earlier limit has no count.
+ * @param table `offer_batches` or `coupons`
  * @param given the row with the new limit
+ * @param counted SQL of the number of its reservations (`reservedOf`)
  */
-export function takenUnder(limit: 'max_sales' | 'max_uses', given: 'excluded' | 'given'): string {
-  const [table, key] = limit === 'max_sales' ? ['offer_batches', 'batch_id'] : ['coupons', 'coupon_id']
+export function takenUnder(table: 'offer_batches' | 'coupons', given: 'excluded' | 'given', counted: string): string {
+  const limit = table === 'offer_batches' ? 'max_sales' : 'max_uses'
   return `case when ${given}.${limit} is null then 0
     when ${table}.${limit} is not null then ${table}.taken
-    else (select count(*) from reservations where reservations.${key} = ${table}.id
-      and reservations.store_id = :storeId and reservations.status in ('held', 'sold')) end`
+    else ${counted} end`
+}
+
+/** Returns SQL for the number of reserved and paid seats or uses of a row of the store `:storeId`. */
+export function reservedOf(key: 'batch_id' | 'coupon_id', id: string): string {
+  return `(select count(*) from reservations where reservations.${key} = ${id}
+      and reservations.store_id = :storeId and reservations.status in ('held', 'sold'))`
 }
 
 const lockOfOffer = sql(

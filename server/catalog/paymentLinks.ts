@@ -155,7 +155,8 @@ const upsertLinks = sql(
    select given.id, :storeId, given.name, given.amount_in_cents, given.currency, given.split, given.active, :now, :now
    from json_populate_recordset(null::payment_links, :rows) as given
    on conflict (id, store_id) do update set name = excluded.name, amount_in_cents = excluded.amount_in_cents,
-     currency = excluded.currency, split = excluded.split, active = excluded.active, updated_at = :now
+     currency = excluded.currency, split = excluded.split, active = excluded.active,
+     updated_at = excluded.updated_at
    returning ${columns}`,
 )
 

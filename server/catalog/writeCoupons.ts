@@ -3,7 +3,7 @@ import { invalidRequest } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 import { type CouponRow, couponColumns } from './coupon.ts'
-import { takenUnder } from './lockLimits.ts'
+import { reservedOf, takenUnder } from './lockLimits.ts'
 
 /**
  * Inserts coupons. A coupon is skipped if another active coupon has its code, or if its id exists.
@@ -68,13 +68,15 @@ const insertCoupons = sql(
    on conflict do nothing returning id`,
 )
 
+const taken = takenUnder('coupons', 'given', reservedOf('coupon_id', 'coupons.id'))
+
 const changeOne = sql(
   'changeCoupon',
   `update coupons set ${written.map((column) => `${column} = given.${column}`).join(', ')},
-     taken = ${takenUnder('max_uses', 'given')}, updated_at = :now
+     taken = ${taken}, updated_at = :now
    from json_populate_recordset(null::coupons, :row) as given
    where coupons.id = :id and coupons.store_id = :storeId
-     and (given.max_uses is null or ${takenUnder('max_uses', 'given')} <= given.max_uses)
+     and (given.max_uses is null or ${taken} <= given.max_uses)
    returning ${couponColumns}`,
 )
 

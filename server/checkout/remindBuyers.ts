@@ -130,7 +130,7 @@ const holdDraft = sql(
 const boughtSince = sql(
   'boughtSinceDraft',
   `select exists (
-     select from (${paymentIdsOfEmail}) as found
+     select 1 from (${paymentIdsOfEmail}) as found
      join payments on ${isKey('payments.id', 'found.payment_id')} and ${isKey('payments.store_id', ':storeId')}
      where sale_status in ('PAID', 'REFUNDED') and created_at between :since::timestamptz and :now::timestamptz
        and lower(buyer_email) = :email

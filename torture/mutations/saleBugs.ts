@@ -195,17 +195,13 @@ export const saleBugs: readonly PlantedBug[] = [
   ]),
   ...bugsOf('server/catalog/writeBatches.ts', SEATS, [
     [
-      "where excluded.max_sales is null or ${takenUnder('max_sales', 'excluded')} <= excluded.max_sales",
-      '',
+      'where given.max_sales is null or ${reserved} <= given.max_sales\n   on conflict',
+      'on conflict',
       'a batch gets fewer seats than it sold',
     ],
   ]),
   ...bugsOf('server/catalog/writeCoupons.ts', SEATS, [
-    [
-      "     and (given.max_uses is null or ${takenUnder('max_uses', 'given')} <= given.max_uses)\n",
-      '',
-      'a coupon gets fewer uses than it had',
-    ],
+    ['     and (given.max_uses is null or ${taken} <= given.max_uses)\n', '', 'a coupon gets fewer uses than it had'],
   ]),
   ...bugsOf('server/catalog/selling.ts', SEATS, [
     ['and code_key = :codeKey and active`', 'and code_key = :codeKey`', 'a stopped coupon still works'],
