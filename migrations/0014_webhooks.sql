@@ -52,12 +52,13 @@ create table deliveries (
 );
 -- A claim writes only leased_until, which is in no index. So PostgreSQL can update the row within its page (HOT) if there is space.
 alter table deliveries set (fillfactor = 60);
-create index deliveries_due on deliveries (destination, next_at) where status = 'pending';
+-- A destination belongs to one store. With the store in the index, no plan of a claim sorts all deliveries of the store.
+create index deliveries_due on deliveries (destination, store_id, next_at) where status = 'pending';
 -- The look for due work of all stores reads the first entry of this index.
 create index deliveries_next on deliveries (next_at) where status = 'pending';
-create index deliveries_by_hand on deliveries (destination, next_at) where status = 'pending' and by_hand;
+create index deliveries_by_hand on deliveries (destination, store_id, next_at) where status = 'pending' and by_hand;
 -- Finds the age of each destination's oldest pending delivery, even if its next attempt is far away.
-create index deliveries_waiting on deliveries (destination, created_at) where status = 'pending';
+create index deliveries_waiting on deliveries (destination, store_id, created_at) where status = 'pending';
 -- Lists the deliveries that are pending or failed. The index contains only few deliveries.
 create index deliveries_open on deliveries (store_id, id) where status <> 'delivered';
 create index deliveries_of_store on deliveries (store_id, id);

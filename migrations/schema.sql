@@ -1825,14 +1825,14 @@ CREATE UNIQUE INDEX coupons_by_code ON public.coupons USING btree (store_id, cod
 CREATE INDEX coupons_of_store ON public.coupons USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX courses_of_store ON public.courses USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX customer_notes_of_email ON public.customer_notes USING btree (store_id, email);
-CREATE INDEX deliveries_by_hand ON public.deliveries USING btree (destination, next_at) WHERE ((status = 'pending'::text) AND by_hand);
-CREATE INDEX deliveries_due ON public.deliveries USING btree (destination, next_at) WHERE (status = 'pending'::text);
+CREATE INDEX deliveries_by_hand ON public.deliveries USING btree (destination, store_id, next_at) WHERE ((status = 'pending'::text) AND by_hand);
+CREATE INDEX deliveries_due ON public.deliveries USING btree (destination, store_id, next_at) WHERE (status = 'pending'::text);
 CREATE INDEX deliveries_next ON public.deliveries USING btree (next_at) WHERE (status = 'pending'::text);
 CREATE INDEX deliveries_of_endpoint ON public.deliveries USING btree (endpoint_id, id) WHERE (endpoint_id IS NOT NULL);
 CREATE INDEX deliveries_of_event ON public.deliveries USING btree (event_id);
 CREATE INDEX deliveries_of_store ON public.deliveries USING btree (store_id, id);
 CREATE INDEX deliveries_open ON public.deliveries USING btree (store_id, id) WHERE (status <> 'delivered'::text);
-CREATE INDEX deliveries_waiting ON public.deliveries USING btree (destination, created_at) WHERE (status = 'pending'::text);
+CREATE INDEX deliveries_waiting ON public.deliveries USING btree (destination, store_id, created_at) WHERE (status = 'pending'::text);
 CREATE INDEX delivery_attempts_by_age ON public.delivery_attempts USING btree (started_at);
 CREATE INDEX dispute_checks_due ON public.dispute_checks USING btree (next_at);
 CREATE INDEX disputes_of_payment ON public.disputes USING btree (payment_id, store_id);

@@ -3969,7 +3969,7 @@ select json_build_object('id', api_keys.id, 'scopes', api_keys.scopes) as key, j
 with seen as materialized (
      select destination, min(next_at) as next_at, count(*) as deliveries from (
        select destination, next_at from deliveries where status = 'pending' and destination > $1
-       order by destination, next_at limit $2::integer
+       order by destination, store_id, next_at limit $2::integer
      ) as waiting group by destination
    ),
    resting as materialized (select destination from webhook_breakers where open_until > now()),

@@ -23,12 +23,12 @@ export async function findStoresWithDueMails(
   stores: DueStores,
   { limit, exceptOwners }: { limit: number; exceptOwners: readonly string[] },
 ): Promise<DueStore[]> {
-  const oldest = await runner.rows(storesOfOldest)
+  const oldest = await runner.byKey.rows(storesOfOldest)
   const isFree = ({ store_id }: DueStore) => !exceptOwners.includes(store_id)
   if (!isFull(oldest)) return oldest.filter(isFree)
   const ofAccounts = [{ store_id: NO_STORE, seen: 0 }].filter(isFree)
   for (let turns = 0; turns < 2; ) {
-    const next = await runner.rows(nextStores, { after: stores.after })
+    const next = await runner.byKey.rows(nextStores, { after: stores.after })
     const visited = next.filter(isFree).slice(0, limit)
     const last = visited.at(-1) ?? (isFull(next) ? next.at(-1) : undefined)
     stores.after = last?.store_id ?? NO_STORE

@@ -97,7 +97,7 @@ const dueDestinations = sql(
   `with seen as materialized (
      select destination, min(next_at) as next_at, count(*) as deliveries from (
        select destination, next_at from deliveries where status = 'pending' and destination > :after
-       order by destination, next_at limit :limit::integer
+       order by destination, store_id, next_at limit :limit::integer
      ) as waiting group by destination
    ),
    resting as materialized (select destination from webhook_breakers where open_until > now()),
