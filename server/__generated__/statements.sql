@@ -5069,9 +5069,9 @@ with payment as materialized (
      returning id
    )
    select exists (select from whole) or exists (select from further)
-     or exists (select from refunds where payment_id = $1 and store_id = $2 and status in ('asked', 'waiting_for_balance', 'sent'))
+     or exists (select 1 from refunds where payment_id = $1 and store_id = $2 and status in ('asked', 'waiting_for_balance', 'sent'))
      or exists (
-       select from payments where id = $1 and store_id = $2 and refunds_owed_in_cents > refunded_in_cents
+       select 1 from payments where id = $1 and store_id = $2 and refunds_owed_in_cents > refunded_in_cents
      ) as has_open;
 
 -- insertPasskey (server/users/passkeys.ts)

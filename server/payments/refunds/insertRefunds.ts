@@ -103,6 +103,7 @@ const insertRequested = sql(
    select ${selectList(refundRow, 'refund')}, leased_until::text as lease from refund`,
 )
 
+/** The engine stores the rows of the last two subqueries between its steps, and it cannot store rows without columns. */
 const insertOwed = sql(
   'insertOwedRefunds',
   `with payment as materialized (
@@ -133,8 +134,8 @@ const insertOwed = sql(
      returning id
    )
    select exists (select from whole) or exists (select from further)
-     or exists (select from refunds where payment_id = :paymentId and store_id = :storeId and status in ${openRefunds})
+     or exists (select 1 from refunds where payment_id = :paymentId and store_id = :storeId and status in ${openRefunds})
      or exists (
-       select from payments where id = :paymentId and store_id = :storeId and refunds_owed_in_cents > refunded_in_cents
+       select 1 from payments where id = :paymentId and store_id = :storeId and refunds_owed_in_cents > refunded_in_cents
      ) as has_open`,
 )
