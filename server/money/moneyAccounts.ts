@@ -131,10 +131,11 @@ export const renewLease = `leased_until = now() + ${LEASE}`
 
 const newAccounts = sql(
   'newMoneyAccounts',
-  `select gateway_accounts.id, gateway_accounts.store_id, simulated, clock_offset_ms
+  `with planned as materialized (select gateway_account_id, store_id from money_accounts)
+   select gateway_accounts.id, gateway_accounts.store_id, simulated, clock_offset_ms
    from gateway_accounts join stores on stores.id = gateway_accounts.store_id
-   where not exists (select from money_accounts
-     where gateway_account_id = gateway_accounts.id and money_accounts.store_id = gateway_accounts.store_id)
+   where not exists (select from planned
+     where gateway_account_id = gateway_accounts.id and planned.store_id = gateway_accounts.store_id)
    limit 500`,
 )
 
