@@ -793,7 +793,7 @@ export type Statements = {
   databaseFacts: [row: { bytes: number | null; connections: number | null; maxConnections: number | null; standbys: number; lagBytes: number | null; idleSlots: number }, values: {}]
   defaultCohortOf: [row: { id: ColumnOf<typeof cohortRow, 'id'> }, values: { courseId: string | null; storeId: string | null }]
   delayCheckoutDraft: [row: {}, values: { dueAt: Date | string | null; id: string | null; storeId: string | null; now: Date | string | null }]
-  deleteAbandonedUploads: [row: MediaRow, values: { storeIds: readonly (string | null)[] | string | null; before: Date | string | null; limit: number | bigint | string | null; now: Date | string | null }]
+  deleteAbandonedUploads: [row: MediaRow, values: { before: Date | string | null; storeIds: readonly (string | null)[] | string | null; limit: number | bigint | string | null; now: Date | string | null }]
   deleteBuyerCodes: [row: {}, values: { storeId: string | null; email: string | null }]
   deleteCheckoutDraft: [row: {}, values: { id: string | null; storeId: string | null }]
   deleteCustomerNote: [row: {}, values: { id: string | null; storeId: string | null }]

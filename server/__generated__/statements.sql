@@ -1593,12 +1593,15 @@ with due as (
 -- claimDueMoneyAccounts (server/money/moneyAccounts.ts)
 -- takes $1 storeIds text[], $2 now timestamp with time zone, $3 except text[], $4 limit bigint
 -- gives gateway_account_id text, store_id text, due_at timestamp with time zone, claims integer, failures integer, reading_since date, reading_until date, reading_cursor text, read_until date, created_on date
-update money_accounts set leased_until = now() + interval '15 seconds', claims = claims + 1
-   where store_id = any ($1::text[] collate "C") and (gateway_account_id, store_id) in (
-     select gateway_account_id, store_id from money_accounts
+with due as materialized (
+     select gateway_account_id as account, store_id as store from money_accounts
      where store_id = any ($1::text[] collate "C") and next_at <= $2 and (leased_until is null or leased_until <= now())
        and gateway_account_id <> all ($3::text[])
-     order by next_at limit $4 for update skip locked)
+     order by next_at limit $4 for update skip locked
+   )
+   update money_accounts set leased_until = now() + interval '15 seconds', claims = claims + 1 from due
+   where money_accounts.gateway_account_id = due.account and money_accounts.store_id = due.store
+     and money_accounts.store_id = any ($1::text[] collate "C")
    returning money_accounts.gateway_account_id, money_accounts.store_id, money_accounts.due_at, money_accounts.claims, money_accounts.failures, money_accounts.reading_since, money_accounts.reading_until, money_accounts.reading_cursor, money_accounts.read_until, (select (created_at at time zone 'America/Sao_Paulo')::date from gateway_accounts
       where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = money_accounts.store_id
         and gateway_accounts.store_id = any ($1::text[] collate "C")) as "created_on";
@@ -1807,12 +1810,13 @@ with due as materialized (
 -- claimOutboxEntries (server/events/outbox.ts)
 -- takes $1 storeIds text[], $2 limit bigint
 -- gives id bigint, store_id text, kind text, entity_id text, payload jsonb, occurred_at timestamp with time zone
-with claimed as (
-     delete from outbox where store_id = any ($1::text[] collate "C") and (id, store_id) in (
-       select id, store_id from outbox where outbox.due_at <= now() and outbox.store_id = any ($1::text[] collate "C") and not exists (
+with due as materialized (
+     select id, store_id from outbox where outbox.due_at <= now() and outbox.store_id = any ($1::text[] collate "C") and not exists (
         select from outbox as earlier
-        where earlier.store_id = outbox.store_id and earlier.store_id = any ($1::text[] collate "C") and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id) order by id limit $2 for update skip locked)
-     returning id, store_id, kind, entity_id, payload, occurred_at
+        where earlier.store_id = outbox.store_id and earlier.store_id = any ($1::text[] collate "C") and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id) order by id limit $2 for update skip locked
+   ), claimed as (
+     delete from outbox using due where outbox.id = due.id and outbox.store_id = due.store_id and outbox.store_id = any ($1::text[] collate "C")
+     returning outbox.id, outbox.store_id, kind, entity_id, payload, occurred_at
    )
    select * from claimed order by id;
 
@@ -2581,12 +2585,14 @@ select id from cohorts where course_id = $1 and store_id = $2 and is_default;
 update checkout_drafts set due_at = $1 where id = $2 and store_id = $3 and due_at <= $4;
 
 -- deleteAbandonedUploads (server/media/removeMedia.ts)
--- takes $1 storeIds text[], $2 before timestamp with time zone, $3 limit bigint, $4 now timestamp with time zone
+-- takes $1 before timestamp with time zone, $2 storeIds text[], $3 limit bigint, $4 now timestamp with time zone
 -- gives {mediaRow}
-with gone as (
-     delete from media where store_id = any ($1::text[] collate "C") and (id, store_id) in (
-       select id, store_id from media where status = 'uploading' and created_at < $2 and store_id = any ($1::text[] collate "C") order by created_at limit $3
-         for update skip locked)
+with abandoned as materialized (
+     select id, store_id from media where status = 'uploading' and created_at < $1 and store_id = any ($2::text[] collate "C") order by created_at limit $3
+       for update skip locked
+   ), gone as (
+     delete from media using abandoned
+     where media.id = abandoned.id and media.store_id = abandoned.store_id and media.store_id = any ($2::text[] collate "C")
      returning {mediaRow of media}
    ), noted as (insert into media_removals (id, store_id, storage, removed_at)
   select id, store_id, storage, $4 from gone)
@@ -4234,10 +4240,12 @@ with expiry as materialized (
 -- forgetAuditAddresses (server/dashboard/auditLog.ts)
 -- takes $1 limit bigint
 -- gives id text
-update audit_log set address = null where id in (
+with old as materialized (
      select id from audit_log where address is not null and at < now() - interval '180 days'
-     order by at limit $1 for update skip locked)
-   returning id;
+     order by at limit $1 for update skip locked
+   )
+   update audit_log set address = null from old where audit_log.id = old.id
+   returning audit_log.id;
 
 -- forgetBuyerOfCharges (server/privacy/eraseCharges.ts)
 -- takes $1 storeId text, $2 ids text[]
@@ -8734,10 +8742,13 @@ delete from delivery_attempts where store_id = any ($1::text[] collate "C") and 
 -- pruneBuyerCodes (server/checkout/buyerCodes.ts)
 -- takes $1 storeIds text[], $2 limit bigint
 -- gives id text
-delete from checkout_codes where store_id = any ($1::text[] collate "C") and (id, store_id) in (
+with old as materialized (
      select id, store_id from checkout_codes where store_id = any ($1::text[] collate "C") and expires_at < now() - interval '2 hours'
-     order by expires_at limit $2 for update skip locked)
-   returning id;
+     order by expires_at limit $2 for update skip locked
+   )
+   delete from checkout_codes using old
+   where checkout_codes.id = old.id and checkout_codes.store_id = old.store_id and checkout_codes.store_id = any ($1::text[] collate "C")
+   returning checkout_codes.id;
 
 -- pruneCardRefusals (server/checkout/cardAttempts.ts)
 -- takes $1 limit bigint

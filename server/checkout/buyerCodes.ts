@@ -184,8 +184,11 @@ const storesWithOldCodes = sql(
 
 const prune = sql(
   'pruneBuyerCodes',
-  `delete from checkout_codes where store_id ${OF_STORES} and (id, store_id) in (
+  `with old as materialized (
      select id, store_id from checkout_codes where store_id ${OF_STORES} and ${isOld}
-     order by expires_at limit :limit for update skip locked)
-   returning id`,
+     order by expires_at limit :limit for update skip locked
+   )
+   delete from checkout_codes using old
+   where checkout_codes.id = old.id and checkout_codes.store_id = old.store_id and checkout_codes.store_id ${OF_STORES}
+   returning checkout_codes.id`,
 )

@@ -100,10 +100,12 @@ export async function forgetAuditAddresses(ctx: Context): Promise<number> {
 
 const forgetAddresses = sql(
   'forgetAuditAddresses',
-  `update audit_log set address = null where id in (
+  `with old as materialized (
      select id from audit_log where address is not null and at < now() - interval '${ADDRESS_DAYS} days'
-     order by at limit :limit for update skip locked)
-   returning id`,
+     order by at limit :limit for update skip locked
+   )
+   update audit_log set address = null from old where audit_log.id = old.id
+   returning audit_log.id`,
 )
 
 const lines = sql(

@@ -109,10 +109,11 @@ export const anEntryMayBeDue = 'exists (select 1 from outbox where due_at <= now
 
 const claim = sql(
   'claimOutboxEntries',
-  `with claimed as (
-     delete from outbox where store_id ${OF_STORES} and (id, store_id) in (
-       select id, store_id from outbox where ${isDue} order by id limit :limit for update skip locked)
-     returning id, store_id, kind, entity_id, payload, occurred_at
+  `with due as materialized (
+     select id, store_id from outbox where ${isDue} order by id limit :limit for update skip locked
+   ), claimed as (
+     delete from outbox using due where outbox.id = due.id and outbox.store_id = due.store_id and outbox.store_id ${OF_STORES}
+     returning outbox.id, outbox.store_id, kind, entity_id, payload, occurred_at
    )
    select * from claimed order by id`,
 ).as<Entry>()

@@ -113,10 +113,12 @@ const storesWithAbandoned = sql(
 
 const deleteAbandoned = sql(
   'deleteAbandonedUploads',
-  `with gone as (
-     delete from media where store_id ${OF_STORES} and (id, store_id) in (
-       select id, store_id from media where ${isAbandoned} and store_id ${OF_STORES} order by created_at limit :limit
-         for update skip locked)
+  `with abandoned as materialized (
+     select id, store_id from media where ${isAbandoned} and store_id ${OF_STORES} order by created_at limit :limit
+       for update skip locked
+   ), gone as (
+     delete from media using abandoned
+     where media.id = abandoned.id and media.store_id = abandoned.store_id and media.store_id ${OF_STORES}
      returning ${mediaColumns}
    ), noted as (${noteRemoval})
    select * from gone`,

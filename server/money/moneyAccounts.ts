@@ -164,11 +164,14 @@ const storesWithDue = sql(
 
 const claimDue = sql(
   'claimDueMoneyAccounts',
-  `update money_accounts set ${renewLease}, claims = claims + 1
-   where store_id ${OF_STORES} and (gateway_account_id, store_id) in (
-     select gateway_account_id, store_id from money_accounts
+  `with due as materialized (
+     select gateway_account_id as account, store_id as store from money_accounts
      where store_id ${OF_STORES} and ${isDue}
-     order by next_at limit :limit for update skip locked)
+     order by next_at limit :limit for update skip locked
+   )
+   update money_accounts set ${renewLease}, claims = claims + 1 from due
+   where money_accounts.gateway_account_id = due.account and money_accounts.store_id = due.store
+     and money_accounts.store_id ${OF_STORES}
    returning ${selectList(moneyAccountRow, 'money_accounts', OF_STORES)}`,
 ).as<ClaimedAccount>()
 

@@ -246,8 +246,8 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'another effect of the entity is dropped',
     ],
     [
-      'where ${isDue} order by id limit :limit for update skip locked)',
-      'where ${isDue} order by id limit :limit for update)',
+      'where ${isDue} order by id limit :limit for update skip locked\n',
+      'where ${isDue} order by id limit :limit for update\n',
       'one node waits until another node has run its effects',
     ],
   ]),
