@@ -1,20 +1,21 @@
 import { globSync } from 'node:fs'
 import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { citusUrl } from '../databases/citus.ts'
 import { root } from '../root.ts'
+import { apiPart } from './apiPart.ts'
 import { longestFirst, sourceReaders } from './longestFirst.ts'
 
 /**
  * Writes the paths of all test files into a folder, one file per path or group. The names of these files define the
- * order.
+ * order. If `BALCAO_TEST_CLUSTER` names a Citus cluster, only the API part runs.
  * @param folder the folder to create
  */
 export async function fillQueue(folder: string): Promise<void> {
   await mkdir(folder)
-  const paths = new Set([
-    ...longestFirst,
-    ...globSync(['server/**/*.test.ts', 'test/**/*.test.ts'], { cwd: root }).sort(),
-  ])
+  const found =
+    citusUrl === undefined ? globSync(['server/**/*.test.ts', 'test/**/*.test.ts'], { cwd: root }) : apiPart()
+  const paths = new Set([...longestFirst.filter((path) => found.includes(path)), ...found.sort()])
   const [leader, ...others] = sourceReaders
   for (const other of others) paths.delete(other)
   for (const [index, path] of [...paths].entries()) {
