@@ -90,5 +90,6 @@ export const wholePlan: readonly PlannedRun[] = [
   { run: 'silentDatabase', rounds: 2, minutes: 1, alone: true, quick: { rounds: 1, minutes: 0.5 } },
   { run: 'attack', rounds: 1, minutes: 2, alone: true },
   { run: 'failover kills', rounds: 5, minutes: 2, alone: true },
+  { run: 'engine', rounds: 20, minutes: 6, alone: true },
   { run: 'kill', rounds: 500, minutes: 19, alone: true, quick: { rounds: 25, minutes: 1.3 } },
 ]

@@ -2,6 +2,7 @@ import { attack } from './attacks/scenario.ts'
 import { books } from './books/books.ts'
 import { tests } from './catalogue/runTests.ts'
 import { conversions } from './conversions/scenario.ts'
+import { engine } from './engine/scenario.ts'
 import { failover } from './failover/scenario.ts'
 import { coldStart } from './faults/coldStart.ts'
 import { commitCuts } from './faults/commitCuts.ts'
@@ -34,6 +35,7 @@ export const scenarios: Record<string, Scenario> = {
   commitCuts,
   conversions,
   deliveries,
+  engine,
   failover,
   freeze,
   fullDisk,

@@ -15,12 +15,12 @@ import type { Context } from '../../server/core/context.ts'
 import { createSecretBox } from '../../server/core/secretBox.ts'
 import type { Database } from '../../server/core/sql.ts'
 import { openDatabase } from '../../server/database/database.ts'
-import { startEmbedded } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { readSettings } from '../../server/process/readSettings.ts'
 import { createStore } from '../../server/stores/store.ts'
 import { createEndpoint } from '../../server/webhooks/endpoints.ts'
 import type { Scenario } from '../scenario.ts'
+import { startServer } from '../systems/databaseServer.ts'
 import { createRandom, type Random } from '../systems/random.ts'
 
 const COMMAND = fileURLToPath(new URL('../../bin/balcao.js', import.meta.url))
@@ -72,7 +72,7 @@ export async function withServer<Result>(
   await using started = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
   started.defer(() => rm(folder, { recursive: true, force: true }))
-  const server = await startEmbedded(folder)
+  const server = await startServer(folder)
   started.defer(() => server.close())
   await migrate(server.url)
   const database = openDatabase(server.url, { size: 4, applicationName: 'torture', onError: () => {} })

@@ -1,4 +1,5 @@
 import type { Database } from '../../server/core/sql.ts'
+import { readAll } from '../systems/databaseServer.ts'
 
 /** Measures the time until the work of killed processes continues. All instants are by the database's clock. */
 export type Recovery = {
@@ -37,7 +38,7 @@ export function createRecovery(): Recovery {
         [DELIVERY_ENDS, noted.deliveries.splice(0), takenOver],
       ] as const
       for (const [statement, known, seconds] of ends) {
-        const { rows } = await database.pool.query<{ seconds: number }>(statement, [JSON.stringify(known)])
+        const rows = await readAll<{ seconds: number }>(database, statement, [JSON.stringify(known)])
         seconds.push(...rows.map((row) => row.seconds).filter((taken) => taken > OWN_END_SECONDS))
       }
     },

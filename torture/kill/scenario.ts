@@ -10,6 +10,7 @@ import { liveOnePurchase } from '../lives/liveOnePurchase.ts'
 import type { Options, Scenario } from '../scenario.ts'
 import { openReceiver, type Receiver } from '../shoppers/receiver.ts'
 import { auditEvents, brokenOf, untilSettled } from '../systems/audit.ts'
+import { readAll } from '../systems/databaseServer.ts'
 import { createRandom, type Random } from '../systems/random.ts'
 import { isOurs } from '../systems/serveProcess.ts'
 import { shareOf } from '../systems/shareOf.ts'
@@ -190,7 +191,8 @@ const OPEN_WORK = `${openSales}
 
 async function lostAnswers(database: Database, answered: readonly string[]): Promise<string[]> {
   const tables = ['charges', 'payments', 'subscriptions', 'refunds']
-  const { rows } = await database.pool.query<{ id: string }>(
+  const rows = await readAll<{ id: string }>(
+    database,
     `select id from unnest($1::text[]) as answered (id) where not exists (
        ${tables.map((table) => `select from ${table} where ${table}.id = answered.id`).join(' union all ')})`,
     [answered],

@@ -5,9 +5,9 @@ import { type DestinationStream, pino } from 'pino'
 import { newHealth } from '../../server/core/health.ts'
 import { createSecretBox } from '../../server/core/secretBox.ts'
 import { openDatabase } from '../../server/database/database.ts'
-import { startEmbedded } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { readSettings } from '../../server/process/readSettings.ts'
+import { startServer } from '../systems/databaseServer.ts'
 import { openSequenceSystem, type SequenceSystem } from './sequenceSystem.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function withSequenceSystem<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
   // Here only single calls crash, never the database server. So commits need not reach the disk.
-  const server = await startEmbedded(folder, {
+  const server = await startServer(folder, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
   try {

@@ -7,6 +7,7 @@ import type { Database } from '../../server/core/sql.ts'
 import { postbackKinds } from '../../server/events/eventKinds.ts'
 import { endpointSecretPlace } from '../../server/webhooks/attempt.ts'
 import type { Received } from '../shoppers/receiver.ts'
+import { readAll } from './databaseServer.ts'
 
 /**
  * The results of a run. The database also has the records of the simulated gateway. `since` is the instant of the last
@@ -35,8 +36,7 @@ export async function auditEvents(results: Results): Promise<string[]> {
 export async function brokenOf(database: Database, statements: readonly Law[]): Promise<string[]> {
   const differences: string[] = []
   for (const [law, statement] of statements) {
-    const { rows } = await database.pool.query<{ what: string }>(statement)
-    for (const { what } of rows) differences.push(`${law}: ${what}`)
+    for (const { what } of await readAll<{ what: string }>(database, statement)) differences.push(`${law}: ${what}`)
   }
   return differences
 }
@@ -54,7 +54,7 @@ export async function untilSettled(
 ): Promise<{ seconds: number; open: string[] }> {
   const startedMs = monotonicMs()
   for (;;) {
-    const { rows } = await database.pool.query<{ what: string }>(statement)
+    const rows = await readAll<{ what: string }>(database, statement)
     const seconds = (monotonicMs() - startedMs) / 1000
     if (rows.length === 0 || seconds * 1000 > timeoutMs) return { seconds, open: rows.map(({ what }) => what) }
     await delay(100 * Math.min(10, 1 + seconds)) // The statement scans complete tables.
@@ -289,7 +289,7 @@ async function auditDeliveries({ database, box, received, since }: Results): Pro
   const { webhooks } = new Stripe('sk_test_unused')
   const attempts = Map.groupBy(received, ({ id }) => id)
   const differences: string[] = []
-  for (const sent of (await database.pool.query<Sent>(deliveriesSince, [since ?? null])).rows) {
+  for (const sent of await readAll<Sent>(database, deliveriesSince, [since ?? null])) {
     const place = sent.endpoint_id ? endpointSecretPlace(sent.endpoint_id) : postbackSecretPlace(sent.charge_id!)
     const secret = box.open(sent.secret, place)
     const arrived = attempts.get(sent.id) ?? []

@@ -7,7 +7,6 @@ import { newHealth } from '../../server/core/health.ts'
 import { createSecretBox } from '../../server/core/secretBox.ts'
 import type { Database } from '../../server/core/sql.ts'
 import { openDatabase } from '../../server/database/database.ts'
-import { startEmbedded } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { importDocument } from '../../server/import/importDocument.ts'
 import { startApiServer } from '../../server/process/apiServer.ts'
@@ -17,6 +16,7 @@ import { importSections } from '../../server/setup/importSections.ts'
 import { startSimulator } from '../../server/simulator/simulator.ts'
 import { forgetStore } from '../../server/stores/authenticate.ts'
 import { startDispatcher } from '../../server/webhooks/dispatcher.ts'
+import { startServer } from './databaseServer.ts'
 import { storesDocument } from './world.ts'
 
 /** A complete Balcão in this process. A test can put a proxy between Balcão and the gateway. */
@@ -43,7 +43,7 @@ export async function openSystem(
   through: (url: string) => Promise<string> = async (url) => url,
 ): Promise<System> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
-  const server = await startEmbedded(folder)
+  const server = await startServer(folder)
   await migrate(server.url)
   const database = openDatabase(await through(server.url), { onError: () => {} })
   const direct = openDatabase(server.url, { onError: () => {} })

@@ -8,12 +8,12 @@ import { promisify } from 'node:util'
 import { createSecretBox, type SecretBox } from '../../server/core/secretBox.ts'
 import type { Database } from '../../server/core/sql.ts'
 import { openDatabase } from '../../server/database/database.ts'
-import { type EmbeddedServer, startEmbedded } from '../../server/database/embedded.ts'
 import { findPostmaster } from '../../server/database/postmaster.ts'
 import { eventKinds } from '../../server/events/eventKinds.ts'
 import { stablePorts } from '../proxies/stablePorts.ts'
 import type { Received, Receiver } from '../shoppers/receiver.ts'
 import { audit, untilSettled } from './audit.ts'
+import { startServer } from './databaseServer.ts'
 
 /** A data folder with a database and two stores, and the settings for nodes that use this folder. */
 export type World = {
@@ -77,7 +77,7 @@ export async function openWorld(
 export async function createWorld(receiver: Pick<Receiver, 'url'>, options: WorldOptions): Promise<World> {
   const folder = await mkdtemp(join(options.folder ?? tmpdir(), 'balcao-torture-'))
   const { server } = options
-  const own = server === 'given' ? await startEmbedded(join(folder, 'given')) : undefined
+  const own = server === 'given' ? await startServer(join(folder, 'given')) : undefined
   const given = typeof server === 'object' ? server : own
   const ports = await stablePorts()
   const variables: Record<string, string> = {
@@ -159,7 +159,7 @@ async function embeddedUrl(folder: string): Promise<string> {
   return `postgres://balcao:${password}@127.0.0.1:${server.port}/balcao`
 }
 
-async function closeWorld(folder: string, given: EmbeddedServer | undefined, keep: boolean): Promise<void> {
+async function closeWorld(folder: string, given: { close(): Promise<void> } | undefined, keep: boolean): Promise<void> {
   await given?.close()
   const orphan = await findPostmaster(join(folder, 'postgres'))
   if (orphan !== undefined) {
