@@ -17,17 +17,20 @@ export type Costs = {
  * Reads the costs since the start of the processes. The difference of two reads is the cost of the requests between
  * them.
  */
-async function readCosts(database: Database, serverPid: number): Promise<Costs> {
-  // The connection stays open, because its process is used to find PostgreSQL's main process.
-  const connection = await database.pool.connect()
-  const backend = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const { server, postgres } = await readTrees(serverPid, backend.rows[0]!.pid)
+async function readCosts(database: Database, serverPid: number, others: readonly Database[]): Promise<Costs> {
+  // The connections stay open, because their processes are used to find PostgreSQL's main processes.
+  const connections = await Promise.all([database, ...others].map(({ pool }) => pool.connect()))
+  const connection = connections[0]!
+  const backends = await Promise.all(
+    connections.map(async (one) => (await one.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid),
+  )
+  const { server, postgres } = await readTrees(serverPid, backends)
   const { rows } = await connection.query<{ transactions: string; wal: string; blocks: string }>(
     `select pg_stat_force_next_flush(), (select sum(xact_commit) from pg_stat_database)::text as transactions,
        (select sum(blks_hit + blks_read) from pg_stat_database)::text as blocks,
        pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as wal`,
   )
-  connection.release()
+  for (const one of connections) one.release()
   return {
     serverMs: sumOf(server.filter((one) => !isSimulator(one))),
     simulatorMs: sumOf(server.filter(isSimulator)),
@@ -42,11 +45,15 @@ async function readCosts(database: Database, serverPid: number): Promise<Costs> 
  * Reads the processes of a node and of PostgreSQL. Reads again if a process ends meanwhile, because its time may be
  * missing.
  */
-async function readTrees(serverPid: number, backendPid: number): Promise<{ server: Process[]; postgres: Process[] }> {
+async function readTrees(
+  serverPid: number,
+  backends: readonly number[],
+): Promise<{ server: Process[]; postgres: Process[] }> {
   for (let attempt = 1; ; attempt++) {
     const processes = await readProcesses()
-    const postmaster = processes.find(({ id }) => id === backendPid)!.parent
-    const trees = { server: treeOf(processes, serverPid), postgres: treeOf(processes, postmaster) }
+    const postmasters = backends.map((pid) => processes.find(({ id }) => id === pid)!.parent)
+    const postgres = postmasters.flatMap((postmaster) => treeOf(processes, postmaster))
+    const trees = { server: treeOf(processes, serverPid), postgres }
     const after = new Set((await readProcesses()).map(({ id }) => id))
     if (attempt === 5 || [...trees.server, ...trees.postgres].every(({ id }) => after.has(id))) return trees
   }
@@ -68,15 +75,17 @@ export async function readProcessorMs(serverPid: number): Promise<number> {
  * Returns the costs of one request, and the result of the load.
  * @param serverPid process id of `balcao serve`
  * @param load sends the requests and returns their number as `calls`
+ * @param others databases on more servers, such as the workers of a cluster. Only their processor time is added
  */
 export async function withCosts<Result extends { calls: number }>(
   database: Database,
   serverPid: number,
   load: () => Promise<Result>,
+  others: readonly Database[] = [],
 ): Promise<{ result: Result; costs: Costs }> {
-  const before = await readCosts(database, serverPid)
+  const before = await readCosts(database, serverPid, others)
   const result = await load()
-  return { result, costs: costsPer(result.calls, before, await readCosts(database, serverPid)) }
+  return { result, costs: costsPer(result.calls, before, await readCosts(database, serverPid, others)) }
 }
 
 function costsPer(requests: number, before: Costs, after: Costs): Costs {

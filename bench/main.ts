@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { api } from './api.ts'
 import { arrivals } from './arrivals.ts'
+import { engine } from './engine.ts'
 import { idle } from './idle.ts'
 import { lists } from './lists.ts'
 import { members } from './members.ts'
@@ -26,6 +27,7 @@ const scenarios: Record<string, Scenario> = {
   search,
   lists,
   members,
+  engine,
   idle,
   notices,
   webhooks,
