@@ -39,7 +39,7 @@ export function openDatabase(
   const { size = 16, keySize = 4, searchSize = 2, timeoutMs = 30_000, applicationName = 'balcao', onError } = options
   const hosts = readHosts(url)
   const shared = { timeoutMs, applicationName, onError }
-  const pool = openPool(hosts, { ...shared, max: size, settings: {}, onDistributed: () => shards.follow() })
+  const pool = openPool(hosts, { ...shared, max: size, settings: {}, onDistributed: (client) => shards.follow(client) })
   const shards = followShards(pool)
   const { shardOf } = shards
   const keyPool = openPool(hosts, { ...shared, max: keySize, settings: PLANS_BY_KEY })

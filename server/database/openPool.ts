@@ -11,8 +11,8 @@ export type PoolOptions = {
   applicationName: string
   /** True for a pool of reads, which may connect to a standby. */
   takesStandby?: boolean
-  /** Called with each new connection to a database that Citus distributes. */
-  onDistributed?(): void
+  /** Called with each new connection to a database that Citus distributes, before its first statement. */
+  onDistributed?(client: pg.ClientBase): Promise<void>
   /** Called if an idle connection breaks. */
   onError(error: Error): void
 }
@@ -48,7 +48,7 @@ export function openPool(hosts: Hosts, options: PoolOptions): pg.Pool {
     onConnect: async (client) => {
       const server = await prepareSession(client as ClientOfHost, { ...options.settings, ...LIMITS(timeoutMs) })
       if (server.distributed) {
-        options.onDistributed?.()
+        await options.onDistributed?.(client)
         await client.query(CUSTOM_PLANS)
       }
       if (server.standby && !options.takesStandby) refuseStandby(client as ClientOfHost, hosts)

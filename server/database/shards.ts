@@ -7,8 +7,8 @@ const READ_EVERY_MS = 30_000
 export type Shards = {
   /** @returns the number of the shard of a store. Always 0 if the database is not distributed */
   shardOf(storeId: string): number
-  /** Starts to follow the shards. Called with the first connection to a distributed database. */
-  follow(): void
+  /** Reads the shards over a new connection to a distributed database, and follows them from then on. */
+  follow(client: Pick<pg.ClientBase, 'query'>): Promise<void>
   stop(): void
 }
 
@@ -21,17 +21,16 @@ export function followShards(pool: pg.Pool): Shards {
   /** The smallest hash of each shard, in ascending order. */
   let starts: readonly number[] = []
   let timer: NodeJS.Timeout | undefined
-  const read = async () => {
-    const { rows } = await pool.query<{ start: number }>(SHARD_STARTS)
+  const read = async (from: Pick<pg.ClientBase, 'query'>) => {
+    const { rows } = await from.query<{ start: number }>(SHARD_STARTS)
     starts = rows.map(({ start }) => start)
   }
-  const readQuietly = () => void read().catch(() => {})
   return {
     shardOf: (storeId) => (starts.length === 0 ? 0 : positionOf(starts, hashText(storeId))),
-    follow() {
+    async follow(client) {
       if (timer !== undefined) return
-      timer = setInterval(readQuietly, READ_EVERY_MS).unref()
-      readQuietly()
+      await read(client)
+      timer ??= setInterval(() => void read(pool).catch(() => {}), READ_EVERY_MS).unref()
     },
     stop: () => clearInterval(timer),
   }
