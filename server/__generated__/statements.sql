@@ -1270,9 +1270,6 @@ with input as materialized (
       and charges.store_id = any ($2::text[] collate "C")
     returning charges.id, charges.store_id, product_id, offer_id, offer, coupon, sold_items, subscription_id, amount_in_cents, currency,
       metadata, tracking, checkout_session_id, client_reference, claim.*
-   ), planned as (
-     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
-     select "paymentId", store_id, "gatewayAccountId", "claimedUntil" from claimed
    ), made as (
      insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
@@ -1285,6 +1282,9 @@ with input as materialized (
      now, now
      from claimed
      returning {paymentRow of payments}
+   ), planned as (
+     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
+     select "paymentId", store_id, "gatewayAccountId", "claimedUntil" from claimed
    )
    select made.* from made;
 
@@ -1380,9 +1380,6 @@ with input as materialized (
       and charges.store_id = any ($2::text[] collate "C")
     returning charges.id, charges.store_id, product_id, offer_id, offer, coupon, sold_items, subscription_id, amount_in_cents, currency,
       metadata, tracking, checkout_session_id, client_reference, claim.*
-   ), planned as (
-     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
-     select "paymentId", store_id, "gatewayAccountId", "claimedUntil" from claimed
    ), made as (
      insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
@@ -1395,6 +1392,9 @@ with input as materialized (
      now, now
      from claimed
      returning {paymentRow of payments}
+   ), planned as (
+     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
+     select "paymentId", store_id, "gatewayAccountId", "claimedUntil" from claimed
    )
    select made.* from made;
 
@@ -1422,9 +1422,6 @@ with input as materialized (
       and charges.store_id = any ($2::text[] collate "C")
     returning charges.id, charges.store_id, product_id, offer_id, offer, coupon, sold_items, subscription_id, amount_in_cents, currency,
       metadata, tracking, checkout_session_id, client_reference, claim.*
-   ), planned as (
-     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
-     select "paymentId", store_id, "gatewayAccountId", "claimedUntil" from claimed
    ), made as (
      insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
@@ -1437,6 +1434,9 @@ with input as materialized (
      now, now
      from claimed
      returning {paymentRow of payments}
+   ), planned as (
+     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
+     select "paymentId", store_id, "gatewayAccountId", "claimedUntil" from claimed
    )
    select made.* from made;
 

@@ -1,4 +1,5 @@
 import { storeNow } from '../core/clock.ts'
+import { violates } from '../core/databaseErrors.ts'
 import { invalidRequest } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
@@ -29,7 +30,7 @@ export async function changeCoupon(
   try {
     return await trx.row(changeOne, values)
   } catch (error) {
-    throw (error as { constraint?: string }).constraint === 'coupons_by_code' ? codeTaken() : error
+    throw violates(error, 'coupons_by_code') ? codeTaken() : error
   }
 }
 

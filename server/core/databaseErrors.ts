@@ -82,3 +82,9 @@ const CONNECTION_MESSAGES = [
   'Client has encountered a connection error',
   'Query read timeout',
 ]
+
+/** Returns true if a statement violated a constraint. On a shard, the name of a constraint ends with the shard's number. */
+export function violates(error: unknown, constraint: string): boolean {
+  const name = (error as { constraint?: string } | undefined)?.constraint
+  return name !== undefined && name.replace(/_\d+$/, '') === constraint
+}

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
+import { violates } from '../core/databaseErrors.ts'
 import { conflict, invalidRequest, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
@@ -66,7 +67,7 @@ async function save(ctx: Context, store: Store, id: string, course: Required<Cou
     throw invalidRequest('productId', 'This store has no such product.')
   const values = { ...course, id, storeId: store.id, now: storeNow(store) }
   const row = await ctx.database.row(upsertCourse, values).catch((error) => {
-    if (error.constraint === 'courses_product_id_store_id_key')
+    if (violates(error, 'courses_product_id_store_id_key'))
       throw conflict('product_has_course', 'This product already has a course.')
     throw error
   })

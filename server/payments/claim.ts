@@ -4,6 +4,7 @@ import type { ChargeRow } from '../charges/charge.ts'
 import { chargeColumns } from '../charges/charge.ts'
 import { claimColumns, claimPendingCharges, claimRow } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
+import { violates } from '../core/databaseErrors.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
 import { isKey, OF_STORES, type Runner, sql, type Values } from '../core/sql.ts'
 import type { Buyer, Method } from '../gateways/port/payments.ts'
@@ -85,7 +86,7 @@ export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Inten
     const payment = await runClaim(ctx.database, input)
     return payment ? { is: 'claimed', payment } : { is: 'lost_race' }
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'payments_pkey') return { is: 'duplicate' }
+    if (violates(error, 'payments_pkey')) return { is: 'duplicate' }
     throw error
   }
 }
@@ -166,9 +167,6 @@ function claimText(locking: 'skip locked' | '', seats = ''): string {
      order by "chargeId"
    ), ${seats}claimed as (
      ${claimPendingCharges(seats ? 'seated' : 'input', locking)}
-   ), planned as (
-     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
-     select "paymentId", store_id, "gatewayAccountId", "claimedUntil" from claimed
    ), made as (
      insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
@@ -181,6 +179,9 @@ function claimText(locking: 'skip locked' | '', seats = ''): string {
      now, now
      from claimed
      returning ${paymentColumns}
+   ), planned as (
+     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
+     select "paymentId", store_id, "gatewayAccountId", "claimedUntil" from claimed
    )
    select made.* from made`
 }

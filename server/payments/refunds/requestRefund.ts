@@ -1,5 +1,6 @@
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
+import { violates } from '../../core/databaseErrors.ts'
 import { type ApiError, conflict, gatewayError, invalidRequest, unprocessable } from '../../core/errors.ts'
 import { sql } from '../../core/sql.ts'
 import { sumOf } from '../../core/sumOf.ts'
@@ -110,7 +111,7 @@ async function oncePerItem<Result>(insert: Promise<Result>): Promise<Result> {
   try {
     return await insert
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'refunds_once_per_item') throw error
+    if (!violates(error, 'refunds_once_per_item')) throw error
     throw invalidRequest('offerId', 'The item of "offerId" was refunded before.')
   }
 }
