@@ -18,7 +18,6 @@ import { testDatabase } from './harness.ts'
 import { LOOK_UPS, lookUpsByHint, statementsOfAllStores } from './laws/allStores.ts'
 import { largeStatements, STATEMENT_LIMIT } from './laws/largeStatements.ts'
 import { calculatesCents, moneyInStatements } from './laws/moneyArithmetic.ts'
-import { statementsWithoutRoute } from './laws/withoutRoute.ts'
 import { root } from './root.ts'
 
 const { url, database } = await testDatabase()
@@ -59,7 +58,7 @@ describe('a statement', () => {
       ({ tree }) => unboundTables(tree, tables).length > 0 || route(tree) === 'all shards',
     )
     const names = ofAll.map(({ statement }) => statement.name)
-    const unlisted = names.filter((name) => !reasons.has(name) && !statementsWithoutRoute.includes(name))
+    const unlisted = names.filter((name) => !reasons.has(name))
     assert.deepEqual(unlisted, [])
     const unnecessary = [...reasons.keys()].filter((name) => !names.includes(name))
     assert.deepEqual(unnecessary, [], 'unnecessary exceptions')
@@ -67,7 +66,7 @@ describe('a statement', () => {
 
   test('runs on a database that is divided by store', () => {
     const refused = statements.flatMap(({ statement: { name }, tree }) =>
-      statementsWithoutRoute.includes(name) ? [] : refusals(tree).map((why) => `${name}: ${why}`),
+      refusals(tree).map((why) => `${name}: ${why}`),
     )
     assert.deepEqual(refused, [])
   })
