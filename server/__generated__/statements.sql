@@ -7892,7 +7892,8 @@ select courses.id, courses.title
 select events.id as "eventId", events.store_id as "storeId", payments.id, total_in_cents as "amountInCents", currency,
      method, buyer_name as name
    from events join payments on payments.id = events.payment_id and payments.store_id = events.store_id
-   where events.id >= $1 and events.kind = 'payment.paid' and events.store_id = any ($2::text[] collate "C") and payments.store_id = any ($2::text[] collate "C")
+   where events.id >= $1 and events.kind = 'payment.paid' and events.store_id = any ($2::text[])
+     and payments.store_id = any ($2::text[] collate "C")
    order by events.id;
 
 -- paidPaymentOfCycle (server/subscriptions/applyPaidCycle.ts)
@@ -8540,7 +8541,8 @@ with input as materialized (
      ) as planned
    ), due as (
      select payment.*, input.status, requests, checks,
-       case when input.status = 'unknown' and not_found_final_at > now()
+       case when seconds is null then null
+         when input.status = 'unknown' and not_found_final_at > now()
          then least(not_found_final_at, now() + seconds * interval '1 second')
          else now() + seconds * interval '1 second' end as next_at
      from input cross join lateral (
@@ -8581,7 +8583,8 @@ with input as materialized (
      ) as planned
    ), locked as materialized (select payment_id from planned_before where payment_id not in (select payment_id from free)), due as (
      select payment.*, input.status, requests, checks,
-       case when input.status = 'unknown' and not_found_final_at > now()
+       case when seconds is null then null
+         when input.status = 'unknown' and not_found_final_at > now()
          then least(not_found_final_at, now() + seconds * interval '1 second')
          else now() + seconds * interval '1 second' end as next_at
      from input cross join lateral (
@@ -12281,7 +12284,7 @@ select shown_offers.offer_id, shown_offers.upsell_charge_id, shown_offers.answer
 -- silenceDevices (server/users/sessions.ts)
 -- takes $1 storeIds text[], $2 userId text, $3 sessionIds text[], $4 keptId text
 delete from push_devices
-   where store_id = any ($1::text[] collate "C") and user_id = $2
+   where store_id = any ($1::text[]) and user_id = $2
      and ($3::text[] is null or session_id = any ($3::text[]))
      and ($4::text is null or session_id is distinct from $4);
 
@@ -13385,13 +13388,6 @@ select store_id as "storeId" from api_keys where id = $1;
 -- gives store_id text
 select store_id from charges where id = $1 and store_id = any ($2::text[] collate "C");
 
--- storeOfLapsedHold (server/catalog/heldSeat.ts)
--- takes $1 now timestamp with time zone
--- gives store_id text
-select store_id from reservations join stores on stores.id = reservations.store_id
-   where reservations.status = 'held'
-       and held_until <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by held_until limit 1;
-
 -- storeOfLearnHost (server/stores/learnHost.ts)
 -- takes $1 host text
 -- gives id text
@@ -13511,8 +13507,11 @@ select store_id from (
 -- storesWithDueOutboxEntries (server/events/outbox.ts)
 -- gives store_id text
 select store_id from (
-     select store_id, due_at from outbox where due_at <= now() order by due_at limit 1000
-   ) as due group by store_id order by min(due_at);
+     select store_id, id from outbox where due_at <= now() and not exists (
+       select 1 from outbox as earlier
+       where earlier.store_id = outbox.store_id and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)
+     order by id limit 1000
+   ) as due group by store_id order by min(id);
 
 -- storesWithDueRefundRequests (server/payments/refunds/approveRequests.ts)
 -- takes $1 gatewayAccountIds text[]
@@ -13537,6 +13536,15 @@ select store_id from (
            and due_at <= $2::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
            and due_at <= $2::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by due_at limit 500
    ) as due group by store_id order by min(due_at);
+
+-- storesWithLapsedHolds (server/catalog/heldSeat.ts)
+-- takes $1 now timestamp with time zone
+-- gives store_id text
+select store_id from (
+     select store_id, held_until from reservations join stores on stores.id = reservations.store_id
+     where reservations.status = 'held'
+       and held_until <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by held_until limit 100
+   ) as lapsed group by store_id order by min(held_until);
 
 -- storesWithMailsOfRemoved (server/users/removeUser.ts)
 -- takes $1 userId text

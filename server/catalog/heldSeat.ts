@@ -133,9 +133,11 @@ export async function endHold(ctx: Context, storeId: string, holderId: string, n
  */
 export async function endLapsedHold(ctx: Context): Promise<number> {
   const now = systemNow()
-  const lapsed = await ctx.database.row(storeOfLapsed, { now })
-  if (lapsed === undefined) return 0
-  return (await ctx.database.rows(endOne, { storeId: lapsed.store_id, now })).length
+  for (const { store_id: storeId } of await ctx.database.rows(storesWithLapsed, { now })) {
+    const ended = await ctx.database.rows(endOne, { storeId, now })
+    if (ended.length > 0) return ended.length
+  }
+  return 0
 }
 
 /** @param due a SELECT that locks one expired hold */
@@ -157,10 +159,12 @@ function endText(due: string): string {
 const isLapsed = `reservations.status = 'held'
        and held_until <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'`
 
-const storeOfLapsed = sql(
-  'storeOfLapsedHold',
-  `select store_id from reservations join stores on stores.id = reservations.store_id
-   where ${isLapsed} order by held_until limit 1`,
+const storesWithLapsed = sql(
+  'storesWithLapsedHolds',
+  `select store_id from (
+     select store_id, held_until from reservations join stores on stores.id = reservations.store_id
+     where ${isLapsed} order by held_until limit 100
+   ) as lapsed group by store_id order by min(held_until)`,
 )
 
 const endOne = sql(

@@ -2,7 +2,7 @@ import { byShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { firstIdAt, timeOfId } from '../core/ids.ts'
-import { OF_STORES, sql } from '../core/sql.ts'
+import { ALL_OF_STORES, OF_STORES, sql } from '../core/sql.ts'
 import type { Method } from '../gateways/port/payments.ts'
 
 /** A sale that was paid a moment ago. */
@@ -74,6 +74,7 @@ const paidLately = sql(
   `select events.id as "eventId", events.store_id as "storeId", payments.id, total_in_cents as "amountInCents", currency,
      method, buyer_name as name
    from events join payments on payments.id = events.payment_id and payments.store_id = events.store_id
-   where events.id >= :firstId and events.kind = 'payment.paid' and events.store_id ${OF_STORES} and payments.store_id ${OF_STORES}
+   where events.id >= :firstId and events.kind = 'payment.paid' and events.store_id ${ALL_OF_STORES}
+     and payments.store_id ${OF_STORES}
    order by events.id`,
 ).as<PaidRow>()

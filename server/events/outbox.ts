@@ -88,7 +88,7 @@ export async function hasDueEntry(runner: Runner, storeId: string): Promise<bool
   return (await runner.row(findDue, { storeIds: [storeId] }))!.found
 }
 
-/** Lists the stores of the entries that have been due for the longest time. */
+/** Lists the stores of the oldest due entries. An entry behind an older one of its entity does not count. */
 export async function storesWithDueEntries(runner: Runner): Promise<{ store_id: string }[]> {
   return await runner.rows(dueStores)
 }
@@ -124,8 +124,11 @@ const SEEN = 1_000
 const dueStores = sql(
   'storesWithDueOutboxEntries',
   `select store_id from (
-     select store_id, due_at from outbox where due_at <= now() order by due_at limit ${SEEN}
-   ) as due group by store_id order by min(due_at)`,
+     select store_id, id from outbox where due_at <= now() and not exists (
+       select 1 from outbox as earlier
+       where earlier.store_id = outbox.store_id and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)
+     order by id limit ${SEEN}
+   ) as due group by store_id order by min(id)`,
 )
 
 const findDue = sql('hasDueOutboxEntry', `select exists (select from outbox where ${isDue}) as found`)

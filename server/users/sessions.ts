@@ -4,7 +4,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { OF_STORES, type Runner, sql } from '../core/sql.ts'
+import { ALL_OF_STORES, type Runner, sql } from '../core/sql.ts'
 import type { Origin, SecondFactor, User } from '../operations/caller.ts'
 import type { Role } from '../operations/permissions.ts'
 import { type Store, storeJson } from '../stores/store.ts'
@@ -202,7 +202,7 @@ const prove = sql(
 const deleteDevices = sql(
   'silenceDevices',
   `delete from push_devices
-   where store_id ${OF_STORES} and user_id = :userId
+   where store_id ${ALL_OF_STORES} and user_id = :userId
      and (:sessionIds::text[] is null or session_id = any (:sessionIds::text[]))
      and (:keptId::text is null or session_id is distinct from :keptId)`,
 )

@@ -24,7 +24,12 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
       'storesWithDueMails',
       'nextStoresWithDueMails',
     ],
-    ...['storeOfLapsedHold', 'storesWithDueCompletions', 'storesWithDueOutboxEntries', 'storesWithDueSubscriptions'],
+    ...[
+      'storesWithLapsedHolds',
+      'storesWithDueCompletions',
+      'storesWithDueOutboxEntries',
+      'storesWithDueSubscriptions',
+    ],
     ...[
       'claimDueSubscriptions',
       'storesWithPushDevices',

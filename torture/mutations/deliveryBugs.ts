@@ -236,8 +236,8 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'the test clock of a store runs the effects of another store',
     ],
     [
-      'earlier.entity_id = outbox.entity_id and earlier.id < outbox.id',
-      'earlier.id < outbox.id',
+      'earlier.store_id ${ofStores} and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id',
+      'earlier.store_id ${ofStores} and earlier.id < outbox.id',
       'one stuck entry stops the whole store',
     ],
     [

@@ -41,14 +41,15 @@ export async function readAll<Row extends pg.QueryResultRow>(
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
+  if (!(await isDivisible(pool))) return (await pool.query<Row>(statement, values)).rows
   const client = await pool.connect()
-  const tables = (await isDivisible(client)) ? await storeTables(client) : []
-  const copied = tables.filter(({ name }) => new RegExp(`(?<![.])\\b${name}\\b`).test(statement))
   try {
-    for (const { name } of copied) await client.query(`create temp table ${name} as select * from public.${name}`)
+    for (const { name } of await storeTables(client))
+      if (new RegExp(`(?<![.])\\b${name}\\b`).test(statement))
+        await client.query(`create temp table ${name} as select * from public.${name}`)
     return (await client.query<Row>(statement, values)).rows
   } finally {
-    if (copied.length > 0) await client.query('discard temp')
+    await client.query('discard temp')
     client.release()
   }
 }

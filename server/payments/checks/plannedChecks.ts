@@ -101,7 +101,8 @@ function planText(locking: 'skip locked' | ''): string {
      ${plansOfInput(`for no key update ${locking}`)}
    )${isShared ? `, locked as materialized (${LOCKED})` : ''}, due as (
      select payment.*, input.status, requests, checks,
-       case when input.status = 'unknown' and not_found_final_at > now()
+       case when seconds is null then null
+         when input.status = 'unknown' and not_found_final_at > now()
          then least(not_found_final_at, now() + seconds * interval '1 second')
          else now() + seconds * interval '1 second' end as next_at
      from input cross join lateral (
