@@ -4649,11 +4649,12 @@ insert into api_keys (id, store_id, name, hash, last_four, scopes, created_at, c
    returning id;
 
 -- insertAuditLine (server/dashboard/auditLog.ts)
--- takes $1 id text, $2 storeId text, $3 actor text, $4 userId text, $5 actorId text, $6 address text, $7 action text, $8 subject text, $9 before json, $10 after json, $11 now timestamp with time zone, $12 storeAt timestamp with time zone
+-- takes $1 id text, $2 storeId text, $3 actor text, $4 userId text, $5 address text, $6 action text, $7 subject text, $8 before json, $9 after json, $10 now timestamp with time zone, $11 storeAt timestamp with time zone, $12 actorId text
 insert into audit_log (id, store_id, actor, user_id, actor_id, actor_name, address, action, subject, before, after, at, store_at)
-   select $1, $2, $3, $4, $5, max(name), $6, $7, $8, $9::json, $10::json,
-     $11::timestamptz, $12::timestamptz
-   from api_keys where id = $5 and store_id = $2;
+   select $1, $2, $3, $4, given.id, api_keys.name, $5, $6, $7, $8::json,
+     $9::json, $10::timestamptz, $11::timestamptz
+   from (select $12::text as id) as given
+   left join api_keys on api_keys.id = given.id and api_keys.store_id = $2;
 
 -- insertBalanceCheck (server/money/compareAccount.ts)
 -- takes $1 today date, $2 linesInCents bigint, $3 balanceInCents bigint, $4 differenceInCents bigint, $5 open integer, $6 now timestamp with time zone, $7 accountId text, $8 storeId text, $9 claims integer

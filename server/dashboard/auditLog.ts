@@ -123,10 +123,12 @@ const lines = sql(
    order by audit_log.id desc limit :limit`,
 ).as<AuditLine>()
 
+// On Citus, "id = null" in a WHERE of an INSERT gives no row at all, even for an aggregate. So this is a join.
 const insertLine = sql(
   'insertAuditLine',
   `insert into audit_log (id, store_id, actor, user_id, actor_id, actor_name, address, action, subject, before, after, at, store_at)
-   select :id, :storeId, :actor, :userId, :actorId, max(name), :address, :action, :subject, :before::json, :after::json,
-     :now::timestamptz, :storeAt::timestamptz
-   from api_keys where id = :actorId and store_id = :storeId`,
+   select :id, :storeId, :actor, :userId, given.id, api_keys.name, :address, :action, :subject, :before::json,
+     :after::json, :now::timestamptz, :storeAt::timestamptz
+   from (select :actorId::text as id) as given
+   left join api_keys on api_keys.id = given.id and api_keys.store_id = :storeId`,
 )
