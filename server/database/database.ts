@@ -142,6 +142,8 @@ export function runnerOver(connection: Connection, timeoutMs?: number): Statemen
  * again.
  */
 const RETRYABLE_CODES = new Set(['40P01', '40001'])
+/** Citus planned a statement before it split or moved the shard, and did not run the statement. */
+const OUTDATED_PLAN = /^could not find valid entry for shard/
 const MAX_RUNS = 3
 const MAX_PAUSE_MS = 50
 
@@ -150,7 +152,8 @@ async function runAgain<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
       return await run()
     } catch (error) {
-      if (!RETRYABLE_CODES.has((error as { code: string }).code) || runs === MAX_RUNS) throw error
+      const { code, message } = error as Error & { code: string }
+      if (!(RETRYABLE_CODES.has(code) || OUTDATED_PLAN.test(message)) || runs === MAX_RUNS) throw error
     }
     // The random pause prevents a second collision of the same two transactions.
     await pause(randomInt(MAX_PAUSE_MS * runs))
