@@ -1,7 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { monotonicMs } from '../../server/core/clock.ts'
 import type { Database } from '../../server/core/sql.ts'
 import { citusUrl, serversOf } from '../../test/databases/citus.ts'
 import type { Options } from '../scenario.ts'
+import { BUYER } from '../shoppers/buyer.ts'
+import { createCaller } from '../shoppers/caller.ts'
 import { openReceiver, type Receiver } from '../shoppers/receiver.ts'
 import { type Market, openMarket, shop } from '../shoppers/shopper.ts'
 import type { Random } from '../systems/random.ts'
@@ -24,6 +26,8 @@ export type Shop = { id: string; market: Market; worker: string }
 
 const STORES = 12
 const SETTLE_TIMEOUT_MS = 120_000
+
+const call = createCaller({ connections: 32, timeoutMs: 5_000 })
 
 /** @param started closes the field */
 export async function openField(started: AsyncDisposableStack, options: Options): Promise<Field> {
@@ -84,10 +88,25 @@ export async function openShops(
   }
 }
 
-/** Counts the charges of some stores for a time. @returns charges a second */
+/** Creates charges and their PIX codes at some stores, beside their shoppers. @returns PIX codes a second */
 export async function measureSales(shops: readonly Shop[], seconds: number): Promise<number> {
-  const count = () => shops.reduce((sum, { market }) => sum + market.charges, 0)
-  const before = count()
-  await delay(seconds * 1_000)
-  return (count() - before) / seconds
+  const endMs = monotonicMs() + seconds * 1_000
+  const counts = await Promise.all(
+    shops.map(async ({ market: { url, keys } }) => {
+      let codes = 0
+      while (monotonicMs() < endMs) if (await sellOnce(url, keys[0]!)) codes += 1
+      return codes
+    }),
+  )
+  return counts.reduce((sum, count) => sum + count, 0) / seconds
+}
+
+async function sellOnce(url: string, key: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${key}` }
+  const failed = { status: 0, body: {} as { id?: string } }
+  const charge = await call(`${url}/v1/charges`, { currency: 'brl', amountInCents: 100 }, headers).catch(() => failed)
+  if (charge.status !== 201) return false
+  const body = { method: 'pix', buyer: BUYER }
+  const payment = await call(`${url}/v1/charges/${charge.body.id}/payments`, body, headers).catch(() => failed)
+  return payment.status === 201
 }

@@ -26,7 +26,7 @@ export async function killWorkers(options: Options, print: (line: string) => voi
     await startWorker(worker)
     const errors = field.node.errors.splice(0).length
     lines.push(
-      `${before.toFixed(1)} charges a second at ${others.length} other stores, ${during.toFixed(1)} without the worker`,
+      `${before.toFixed(1)} PIX codes a second at ${others.length} other stores, ${during.toFixed(1)} without the worker`,
     )
     print(`${worker.name} killed: ${lines.at(-1)}, ${errors} errors logged`)
     if (during < KEPT * before) found.push(`the stores of other workers sold less: ${lines.at(-1)}`)

@@ -36,7 +36,7 @@ export async function startWorker(worker: Worker): Promise<void> {
   const { uid, gid } = await stat(worker.folder)
   for (let attempt = 1; ; attempt++) {
     // The processes of the dead server may still hold its memory, so a start may fail.
-    spawn(worker.program, ['-D', worker.folder], { uid, gid, stdio: 'ignore', detached: true }).unref()
+    spawn(worker.program, ['-D', worker.folder], { uid, gid, env: {}, stdio: 'ignore', detached: true }).unref()
     for (let waits = 0; waits < 50; waits++) {
       if (await answers(worker.url)) return
       await delay(100)
