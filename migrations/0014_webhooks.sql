@@ -52,13 +52,10 @@ create table deliveries (
 );
 -- A claim writes only leased_until, which is in no index. So PostgreSQL can update the row within its page (HOT) if there is space.
 alter table deliveries set (fillfactor = 60);
--- A destination belongs to one store. With the store in the index, no plan of a claim sorts all deliveries of the store.
-create index deliveries_due on deliveries (destination, store_id, next_at) where status = 'pending';
--- The look for due work of all stores reads the first entry of this index.
-create index deliveries_next on deliveries (next_at) where status = 'pending';
-create index deliveries_by_hand on deliveries (destination, store_id, next_at) where status = 'pending' and by_hand;
+create index deliveries_due on deliveries (destination, next_at) where status = 'pending';
+create index deliveries_by_hand on deliveries (destination, next_at) where status = 'pending' and by_hand;
 -- Finds the age of each destination's oldest pending delivery, even if its next attempt is far away.
-create index deliveries_waiting on deliveries (destination, store_id, created_at) where status = 'pending';
+create index deliveries_waiting on deliveries (destination, created_at) where status = 'pending';
 -- Lists the deliveries that are pending or failed. The index contains only few deliveries.
 create index deliveries_open on deliveries (store_id, id) where status <> 'delivered';
 create index deliveries_of_store on deliveries (store_id, id);
@@ -92,6 +89,79 @@ create table webhook_breakers (
   openings integer not null default 0,
   primary key (destination, store_id)
 );
+
+-- Walks over the destinations with pending deliveries, in order. Skips the other rows of each destination. A recursive query would do
+-- the same, but a distributed engine refuses it. Reads few rows at once while destinations have many rows, else many.
+-- Returns the destinations with due deliveries, and the last destination if `looked_at` is reached, else ''. It leaves out a destination
+-- whose breaker is open, unless a person resent one of its deliveries.
+create function due_destinations(after text, looked_at integer, wanted integer, out due text[], out last text) language plpgsql stable as $$
+declare
+  waiting record;
+  rows_at_once integer := 8;
+  rows_read integer;
+  destinations_read integer;
+  looked integer := 0;
+begin
+  due := '{}';
+  last := after;
+  loop
+    rows_read := 0;
+    destinations_read := 0;
+    for waiting in
+      select destination, next_at from deliveries where status = 'pending' and destination > last
+      order by destination, next_at limit rows_at_once
+    loop
+      rows_read := rows_read + 1;
+      continue when waiting.destination = last;
+      last := waiting.destination;
+      destinations_read := destinations_read + 1;
+      if waiting.next_at <= now() and (
+        not exists (select from webhook_breakers where destination = waiting.destination and open_until > now())
+        or exists (select from deliveries where destination = waiting.destination and status = 'pending' and by_hand)
+      ) then
+        due := due || waiting.destination;
+      end if;
+      looked := looked + 1;
+      if looked = looked_at or cardinality(due) = wanted then
+        return;
+      end if;
+    end loop;
+    exit when rows_read < rows_at_once;
+    rows_at_once := least(greatest(4 * destinations_read, 8), 2000);
+  end loop;
+  last := '';
+end
+$$;
+
+-- The age of the oldest pending delivery of all stores, with the same walk.
+create function oldest_pending_delivery() returns timestamptz language plpgsql stable as $$
+declare
+  waiting record;
+  last text := '';
+  rows_at_once integer := 8;
+  rows_read integer;
+  destinations_read integer;
+  oldest timestamptz;
+begin
+  loop
+    rows_read := 0;
+    destinations_read := 0;
+    for waiting in
+      select destination, created_at from deliveries where status = 'pending' and destination > last
+      order by destination, created_at limit rows_at_once
+    loop
+      rows_read := rows_read + 1;
+      continue when waiting.destination = last;
+      last := waiting.destination;
+      destinations_read := destinations_read + 1;
+      oldest := least(oldest, waiting.created_at);
+    end loop;
+    exit when rows_read < rows_at_once;
+    rows_at_once := least(greatest(4 * destinations_read, 8), 2000);
+  end loop;
+  return oldest;
+end
+$$;
 
 -- True if a service gets the conversions of this payment. A renewal counts only with the option `renewals`. It is a subscription's charge
 -- after an earlier paid charge. With the consent 'asked' the buyer must have agreed on a page of the purchase.

@@ -1825,14 +1825,13 @@ CREATE UNIQUE INDEX coupons_by_code ON public.coupons USING btree (store_id, cod
 CREATE INDEX coupons_of_store ON public.coupons USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX courses_of_store ON public.courses USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX customer_notes_of_email ON public.customer_notes USING btree (store_id, email);
-CREATE INDEX deliveries_by_hand ON public.deliveries USING btree (destination, store_id, next_at) WHERE ((status = 'pending'::text) AND by_hand);
-CREATE INDEX deliveries_due ON public.deliveries USING btree (destination, store_id, next_at) WHERE (status = 'pending'::text);
-CREATE INDEX deliveries_next ON public.deliveries USING btree (next_at) WHERE (status = 'pending'::text);
+CREATE INDEX deliveries_by_hand ON public.deliveries USING btree (destination, next_at) WHERE ((status = 'pending'::text) AND by_hand);
+CREATE INDEX deliveries_due ON public.deliveries USING btree (destination, next_at) WHERE (status = 'pending'::text);
 CREATE INDEX deliveries_of_endpoint ON public.deliveries USING btree (endpoint_id, id) WHERE (endpoint_id IS NOT NULL);
 CREATE INDEX deliveries_of_event ON public.deliveries USING btree (event_id);
 CREATE INDEX deliveries_of_store ON public.deliveries USING btree (store_id, id);
 CREATE INDEX deliveries_open ON public.deliveries USING btree (store_id, id) WHERE (status <> 'delivered'::text);
-CREATE INDEX deliveries_waiting ON public.deliveries USING btree (destination, store_id, created_at) WHERE (status = 'pending'::text);
+CREATE INDEX deliveries_waiting ON public.deliveries USING btree (destination, created_at) WHERE (status = 'pending'::text);
 CREATE INDEX delivery_attempts_by_age ON public.delivery_attempts USING btree (started_at);
 CREATE INDEX dispute_checks_due ON public.dispute_checks USING btree (next_at);
 CREATE INDEX disputes_of_payment ON public.disputes USING btree (payment_id, store_id);
@@ -1943,6 +1942,50 @@ CREATE INDEX subscriptions_of_store ON public.subscriptions USING btree (store_i
 CREATE UNIQUE INDEX upsell_of_purchase ON public.shown_offers USING btree (charge_id, store_id) WHERE (kind = 'upsell'::text);
 CREATE INDEX webhook_endpoints_of_store ON public.webhook_endpoints USING btree (store_id);
 
+CREATE OR REPLACE FUNCTION public.due_destinations(after text, looked_at integer, wanted integer, OUT due text[], OUT last text)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  waiting record;
+  rows_at_once integer := 8;
+  rows_read integer;
+  destinations_read integer;
+  looked integer := 0;
+begin
+  due := '{}';
+  last := after;
+  loop
+    rows_read := 0;
+    destinations_read := 0;
+    for waiting in
+      select destination, next_at from deliveries where status = 'pending' and destination > last
+      order by destination, next_at limit rows_at_once
+    loop
+      rows_read := rows_read + 1;
+      continue when waiting.destination = last;
+      last := waiting.destination;
+      destinations_read := destinations_read + 1;
+      if waiting.next_at <= now() and (
+        not exists (select from webhook_breakers where destination = waiting.destination and open_until > now())
+        or exists (select from deliveries where destination = waiting.destination and status = 'pending' and by_hand)
+      ) then
+        due := due || waiting.destination;
+      end if;
+      looked := looked + 1;
+      if looked = looked_at or cardinality(due) = wanted then
+        return;
+      end if;
+    end loop;
+    exit when rows_read < rows_at_once;
+    rows_at_once := least(greatest(4 * destinations_read, 8), 2000);
+  end loop;
+  last := '';
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_store_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2027,6 +2070,40 @@ begin
   )
   select count(*) into total from numbered;
   return total;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.oldest_pending_delivery()
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  waiting record;
+  last text := '';
+  rows_at_once integer := 8;
+  rows_read integer;
+  destinations_read integer;
+  oldest timestamptz;
+begin
+  loop
+    rows_read := 0;
+    destinations_read := 0;
+    for waiting in
+      select destination, created_at from deliveries where status = 'pending' and destination > last
+      order by destination, created_at limit rows_at_once
+    loop
+      rows_read := rows_read + 1;
+      continue when waiting.destination = last;
+      last := waiting.destination;
+      destinations_read := destinations_read + 1;
+      oldest := least(oldest, waiting.created_at);
+    end loop;
+    exit when rows_read < rows_at_once;
+    rows_at_once := least(greatest(4 * destinations_read, 8), 2000);
+  end loop;
+  return oldest;
 end
 $function$
 ;

@@ -911,7 +911,7 @@ export type Statements = {
   feeSamples: [row: { method: ColumnOf<typeof movementRow, 'method'>; installments: number; grossInCents: number; feeInCents: number; isComparable: boolean; payments: number }, values: { storeId: string | null; accountId: string | null; from: Date | string | null }]
   feesOfPayments: [row: { method: ColumnOf<typeof movementRow, 'method'>; installments: number; totalInCents: number; linesInCents: number; feeInCents: number }, values: { storeId: string | null; ids: readonly (string | null)[] | string | null }]
   findAccess: [row: { key: unknown; store: unknown; isStale: boolean | null }, values: { hash: Buffer | null }]
-  findDueDestinations: [row: { due: string[]; last: string }, values: { after: string | null; limit: number | null }]
+  findDueDestinations: [row: { due: string[] | null; last: string | null }, values: { after: string | null; limit: number | null }]
   findDueWork: [row: { due: string[] | null }, values: { localUrl: string | null; publicUrl: string | null }]
   findEnvironment: [row: { environment: string; secretMark: string | null }, values: {}]
   findEnvironmentTable: [row: { isThere: boolean }, values: {}]

@@ -1455,7 +1455,7 @@ with hasty as materialized (select set_config('synchronous_commit', 'off', true)
       where open_until <= now() and destination = any ($1::text[]) and store_id = any ($4::text[] collate "C") and (
         select next_at from deliveries
         where status = 'pending' and deliveries.destination = breaker.destination
-          and deliveries.store_id = breaker.store_id and deliveries.store_id = any ($4::text[] collate "C") order by next_at limit 1
+          and deliveries.store_id = any ($4::text[] collate "C") order by next_at limit 1
       ) <= now()
       for update skip locked
     )
@@ -1474,8 +1474,8 @@ with hasty as materialized (select set_config('synchronous_commit', 'off', true)
   by_hand as materialized (
     select due.id, due.store_id from asked cross join lateral (
       select id, store_id from deliveries
-      where status = 'pending' and by_hand and destination = asked.destination and next_at <= now()
-        and store_id = asked.store_id and store_id = any ($4::text[] collate "C") and (leased_until is null or leased_until <= now())
+      where status = 'pending' and by_hand and destination = asked.destination and store_id = any ($4::text[] collate "C")
+        and next_at <= now() and (leased_until is null or leased_until <= now())
       order by next_at limit asked.capacity
       for update skip locked
     ) as due
@@ -1483,8 +1483,8 @@ with hasty as materialized (select set_config('synchronous_commit', 'off', true)
   due as materialized (
     select due.id, due.store_id from granted cross join lateral (
       select id, store_id from deliveries
-      where status = 'pending' and destination = granted.destination and store_id = granted.store_id
-        and store_id = any ($4::text[] collate "C") and next_at <= now() and (leased_until is null or leased_until <= now())
+      where status = 'pending' and destination = granted.destination and store_id = any ($4::text[] collate "C")
+        and next_at <= now() and (leased_until is null or leased_until <= now())
       order by next_at limit granted.capacity
       for update skip locked
     ) as due
@@ -3972,19 +3972,7 @@ select json_build_object('id', api_keys.id, 'scopes', api_keys.scopes) as key, j
 -- findDueDestinations (server/webhooks/claim.ts)
 -- takes $1 after text, $2 limit integer
 -- gives due text[], last text
-with seen as materialized (
-     select destination, min(next_at) as next_at, count(*) as deliveries from (
-       select destination, next_at from deliveries where status = 'pending' and destination > $1
-       order by destination, store_id, next_at limit $2::integer
-     ) as waiting group by destination
-   ),
-   resting as materialized (select destination from webhook_breakers where open_until > now()),
-   by_hand as materialized (select distinct destination from deliveries where status = 'pending' and by_hand)
-   select array(
-       select destination from seen where next_at <= now()
-         and (destination not in (select destination from resting) or destination in (select destination from by_hand))
-     ) as due,
-     coalesce((select max(destination) from seen having sum(deliveries) = $2), '') as last;
+select due, last from due_destinations($1, $2::integer, null);
 
 -- findDueWork (server/scheduler/findDueWork.ts)
 -- takes $1 localUrl text, $2 publicUrl text
@@ -4002,7 +3990,7 @@ select array_remove(array[
      case when exists (select 1 from refund_requests where next_at <= now() limit 1) then 'approve refund requests' end,
      case when exists (select 1 from dispute_checks where next_at <= now() limit 1) then 'ask about disputes' end,
      case when exists (select 1 from mails where due_at <= now() limit 1) then 'send mail' end,
-     case when exists (select 1 from deliveries where status = 'pending' and next_at <= now() limit 1) then 'send deliveries' end,
+     case when (select due <> '{}' from due_destinations('', null, 1)) then 'send deliveries' end,
      case when exists (select 1 from unnumbered_events limit 1) then 'number events' end,
      case when exists (select 1 from report_days where state <> 'current' and due_at <= now() limit 1) then 'sum days for reports' end,
      case when exists (
@@ -15270,8 +15258,7 @@ with buyer as (select buyer_name, buyer_document, buyer_phone, buyer_address, bu
 
 -- worstLag (server/webhooks/lag.ts)
 -- gives seconds double precision
-select coalesce(extract(epoch from now() - oldest.created_at)::float, 0) as seconds
-   from (select min(created_at) as created_at from deliveries where status = 'pending') as oldest;
+select coalesce(extract(epoch from now() - oldest_pending_delivery())::float, 0) as seconds;
 
 -- writeGatewayPositions (server/stores/gatewayAccounts.ts)
 -- takes $1 ids text[], $2 storeId text

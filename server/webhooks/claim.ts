@@ -52,9 +52,9 @@ export type DestinationCapacity = { destination: string; storeId: string; capaci
 export type DueDestinations = { due: string[]; last: string }
 
 /**
- * Looks at some pending deliveries, sorted by destination, and returns the destinations with due deliveries. The result
+ * Looks at destinations with pending deliveries, sorted by name, and returns those with due deliveries. The result
  * contains a destination with an open circuit breaker only if a person sends one of its deliveries again.
- * @param limit the number of deliveries. If a destination has more deliveries, the next look skips the rest of them.
+ * @param limit the number of destinations to look at
  */
 export async function findDueDestinations(database: Runner, after: string, limit: number): Promise<DueDestinations> {
   return (await database.byKey.row(dueDestinations, { after, limit }))!
@@ -94,23 +94,11 @@ export async function releaseClaims(database: Runner, claims: readonly Claim[]):
 
 const dueDestinations = sql(
   'findDueDestinations',
-  `with seen as materialized (
-     select destination, min(next_at) as next_at, count(*) as deliveries from (
-       select destination, next_at from deliveries where status = 'pending' and destination > :after
-       order by destination, store_id, next_at limit :limit::integer
-     ) as waiting group by destination
-   ),
-   resting as materialized (select destination from webhook_breakers where open_until > now()),
-   by_hand as materialized (select distinct destination from deliveries where status = 'pending' and by_hand)
-   select array(
-       select destination from seen where next_at <= now()
-         and (destination not in (select destination from resting) or destination in (select destination from by_hand))
-     ) as due,
-     coalesce((select max(destination) from seen having sum(deliveries) = :limit), '') as last`,
-)
+  'select due, last from due_destinations(:after, :limit::integer, null)',
+).as<DueDestinations>()
 
-/** SQL condition: a delivery is due. It does not check whether a circuit breaker delays the delivery. */
-export const aDeliveryIsDue = "exists (select 1 from deliveries where status = 'pending' and next_at <= now() limit 1)"
+/** SQL condition: a delivery is due, and its destination's circuit breaker allows it. */
+export const aDeliveryIsDue = "(select due <> '{}' from due_destinations('', null, 1))"
 
 // With limited subqueries and an array, PostgreSQL uses the indexes. The commit does not wait for the disk: if a crash
 // loses a claim, another process claims the delivery again.
@@ -128,7 +116,7 @@ const claim = sql(
       where open_until <= now() and destination = any (:destinations::text[]) and store_id ${OF_STORES} and (
         select next_at from deliveries
         where status = 'pending' and deliveries.destination = breaker.destination
-          and deliveries.store_id = breaker.store_id and deliveries.store_id ${OF_STORES} order by next_at limit 1
+          and deliveries.store_id ${OF_STORES} order by next_at limit 1
       ) <= now()
       for update skip locked
     )
@@ -147,8 +135,8 @@ const claim = sql(
   by_hand as materialized (
     select due.id, due.store_id from asked cross join lateral (
       select id, store_id from deliveries
-      where status = 'pending' and by_hand and destination = asked.destination and next_at <= now()
-        and store_id = asked.store_id and store_id ${OF_STORES} and (leased_until is null or leased_until <= now())
+      where status = 'pending' and by_hand and destination = asked.destination and store_id ${OF_STORES}
+        and next_at <= now() and (leased_until is null or leased_until <= now())
       order by next_at limit asked.capacity
       for update skip locked
     ) as due
@@ -156,8 +144,8 @@ const claim = sql(
   due as materialized (
     select due.id, due.store_id from granted cross join lateral (
       select id, store_id from deliveries
-      where status = 'pending' and destination = granted.destination and store_id = granted.store_id
-        and store_id ${OF_STORES} and next_at <= now() and (leased_until is null or leased_until <= now())
+      where status = 'pending' and destination = granted.destination and store_id ${OF_STORES}
+        and next_at <= now() and (leased_until is null or leased_until <= now())
       order by next_at limit granted.capacity
       for update skip locked
     ) as due

@@ -33,9 +33,8 @@ export type Dispatcher = {
 
 const POLL_MS = 500
 const MAX_POLL_MS = 5_000
-/** Waiting deliveries per read, and reads per poll. The next poll continues after them. */
-const DELIVERIES_PER_READ = 2_000
-const READS_PER_POLL = 10
+/** Destinations per poll. The next poll continues after them. */
+const DESTINATIONS_PER_POLL = 5_000
 const STOP_TIMEOUT_MS = 12_000
 const DRAIN_TIMEOUT_MS = 2_000
 
@@ -130,30 +129,18 @@ async function poll(sending: Sending): Promise<void> {
  * @returns true if nothing is due, and this process holds nothing
  */
 async function look(sending: Sending): Promise<boolean> {
-  const { ctx, destinations } = sending
+  const { ctx, destinations, notified } = sending
   try {
     await releaseClaims(ctx.database, destinations.releaseStale())
-    const isAnyDue = await findDue(sending)
+    const { due, last } = await findDueDestinations(ctx.database, sending.afterDestination, DESTINATIONS_PER_POLL)
+    sending.afterDestination = last
+    for (const destination of due) notified.add(destination)
     await startRound(sending)
-    return !isAnyDue && sending.afterDestination === '' && sending.failures === 0 && destinations.isEmpty()
+    return due.length === 0 && last === '' && sending.failures === 0 && destinations.isEmpty()
   } catch (error) {
     troubled(sending, error)
     return false
   }
-}
-
-/** Adds destinations with due deliveries to the notified destinations. @returns true if it found one */
-async function findDue(sending: Sending): Promise<boolean> {
-  const { ctx, notified } = sending
-  let isAnyDue = false
-  for (let reads = 0; reads < READS_PER_POLL; reads++) {
-    const { due, last } = await findDueDestinations(ctx.database, sending.afterDestination, DELIVERIES_PER_READ)
-    sending.afterDestination = last
-    for (const destination of due) notified.add(destination)
-    isAnyDue ||= due.length > 0
-    if (last === '') break
-  }
-  return isAnyDue
 }
 
 /**

@@ -43,6 +43,5 @@ const ofEndpoints = sql(
 
 const ofAll = sql(
   'worstLag',
-  `select coalesce(extract(epoch from now() - oldest.created_at)::float, 0) as seconds
-   from (select min(created_at) as created_at from deliveries where status = 'pending') as oldest`,
+  'select coalesce(extract(epoch from now() - oldest_pending_delivery())::float, 0) as seconds',
 )

@@ -37,7 +37,7 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
       'dueCheckoutDrafts',
     ],
     ...['expireEnrollments', 'storesWithDueEnrollmentEnds'],
-    ...['findDueDestinations', 'findDueWork'],
+    ...['findDueWork'],
     ...['newMoneyAccounts', 'oldRemovals', 'storesWithUnnumberedEvents'],
     ...['storesWithUnmatchedWebhooks', 'storesWithAbandonedUploads', 'storesWithOldStudentSessions'],
   ],
@@ -80,7 +80,6 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
       'refusedGatewayWebhooks',
       'unknownPayments',
       'webhookAboutTrial',
-      'worstLag',
     ],
   ],
 }

@@ -81,8 +81,8 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'two nodes send one delivery',
     ],
     [
-      'and store_id ${OF_STORES} and next_at <= now() and',
-      'and store_id ${OF_STORES} and',
+      'destination = granted.destination and store_id ${OF_STORES}\n        and next_at <= now() and',
+      'destination = granted.destination and store_id ${OF_STORES}\n        and',
       'a retry is sent before its time',
     ],
     [
