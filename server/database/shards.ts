@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { hashText } from '../core/hashText.ts'
 
 /** A read of the shards' ranges may be late by this time after a shard was split. */
-const READ_EVERY_MS = 30_000
+const READ_EVERY_MS = 5_000
 
 export type Shards = {
   /** @returns the number of the shard of a store. Always 0 if the database is not distributed */
