@@ -133,7 +133,7 @@ begin
 end
 $$;
 
--- The age of the oldest pending delivery of all stores, with the same walk.
+-- The creation of the oldest pending delivery of all stores, with the same walk.
 create function oldest_pending_delivery() returns timestamptz language plpgsql stable as $$
 declare
   waiting record;

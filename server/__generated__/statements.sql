@@ -1524,52 +1524,58 @@ update payment_checks set next_at = now() + case
        where gateway_accounts.id = payment_checks.gateway_account_id and gateway_accounts.store_id = payment_checks.store_id
          and gateway_accounts.store_id = any ($1::text[] collate "C")) then interval '25 seconds'
      else interval '90 seconds' end
-   from (select id, store_id from (
-      select id, store_id, row_number() over (partition by gateway_account_id order by at) as position
-      from (
-        select payment_id as id, store_id, gateway_account_id, next_at as at
-        from payment_checks
-        where next_at <= now() and gateway_account_id <> all ($2::text[]) and store_id = any ($1::text[] collate "C")
-          order by next_at limit 500 for update skip locked
-      ) as due
-    ) as ranked where position <= $3 order by position limit $4) as due
-   where payment_checks.payment_id = any (array[due.id]) and payment_checks.store_id = any (array[due.store_id])
-     and payment_checks.store_id = any ($1::text[] collate "C")
+   from (
+      select id, store_id from (
+        select id, store_id, row_number() over (partition by gateway_account_id order by at) as position
+        from (
+          select payment_id as id, store_id, gateway_account_id, next_at as at
+          from payment_checks
+          where next_at <= now() and gateway_account_id <> all ($2::text[]) and store_id = any ($1::text[] collate "C")
+            order by next_at limit 500 for update skip locked
+        ) as due
+      ) as ranked where position <= $3 order by position limit $4
+    ) as due
+    where payment_checks.payment_id = any (array[due.id]) and payment_checks.store_id = any (array[due.store_id])
+      and payment_checks.store_id = any ($1::text[] collate "C")
    returning payment_id as id, payment_checks.store_id, gateway_account_id;
 
 -- claimDueDisputeChecks (server/disputes/disputeChecks.ts)
 -- takes $1 gatewayAccountIds text[], $2 storeIds text[], $3 limitPerOwner bigint, $4 limit bigint
 -- gives id text, store_id text, gateway_account_id text
 update dispute_checks set attempts = attempts + 1, next_at = due.next
-   from (select id, store_id, next from (
-      select id, store_id, next, row_number() over (partition by gateway_account_id order by at) as position
-      from (
-        select payment_id as id, store_id, gateway_account_id, next_at as at, now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '2 hours') as next
-        from dispute_checks
-        where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[] collate "C")
-          order by next_at limit 500 for update skip locked
-      ) as due
-    ) as ranked where position <= $3 order by position limit $4) as due
-   where dispute_checks.payment_id = any (array[due.id]) and dispute_checks.store_id = any (array[due.store_id])
-     and dispute_checks.store_id = any ($2::text[] collate "C")
+   from (
+      select id, store_id, next from (
+        select id, store_id, next, row_number() over (partition by gateway_account_id order by at) as position
+        from (
+          select payment_id as id, store_id, gateway_account_id, next_at as at, now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '2 hours') as next
+          from dispute_checks
+          where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[] collate "C")
+            order by next_at limit 500 for update skip locked
+        ) as due
+      ) as ranked where position <= $3 order by position limit $4
+    ) as due
+    where dispute_checks.payment_id = any (array[due.id]) and dispute_checks.store_id = any (array[due.store_id])
+      and dispute_checks.store_id = any ($2::text[] collate "C")
    returning payment_id as id, dispute_checks.store_id, gateway_account_id;
 
 -- claimDueGatewayWebhooks (server/payments/gatewayWebhooks/dueGatewayWebhooks.ts)
 -- takes $1 gatewayAccountIds text[], $2 storeIds text[], $3 limitPerOwner bigint, $4 limit bigint
 -- gives id text, store_id text, gateway_account_id text, external_id text, kind text, payment_external_id text, payment_reference text, token text, dispute json, received_at timestamp with time zone, next_at timestamp with time zone, attempts integer, unmatched_at timestamp with time zone
 update gateway_webhooks set attempts = attempts + 1, next_at = due.next
-   from (select id, store_id, next from (
-      select id, store_id, next, row_number() over (partition by gateway_account_id order by at) as position
-      from (
-        select id as id, store_id, gateway_account_id, next_at as at, case when attempts >= 10 then null
+   from (
+      select id, store_id, next from (
+        select id, store_id, next, row_number() over (partition by gateway_account_id order by at) as position
+        from (
+          select id as id, store_id, gateway_account_id, next_at as at, case when attempts >= 10 then null
           else now() + least(greatest(power(4, attempts) * 5, 90), 7200) * interval '1 second' end as next
-        from gateway_webhooks
-        where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[] collate "C")
-          order by next_at limit 500 for update skip locked
-      ) as due
-    ) as ranked where position <= $3 order by position limit $4) as due
-   where gateway_webhooks.id = any (array[due.id]) and gateway_webhooks.store_id = any (array[due.store_id])
-     and gateway_webhooks.store_id = any ($2::text[] collate "C")
+          from gateway_webhooks
+          where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[] collate "C")
+            order by next_at limit 500 for update skip locked
+        ) as due
+      ) as ranked where position <= $3 order by position limit $4
+    ) as due
+    where gateway_webhooks.id = any (array[due.id]) and gateway_webhooks.store_id = any (array[due.store_id])
+      and gateway_webhooks.store_id = any ($2::text[] collate "C")
    returning gateway_webhooks.*;
 
 -- claimDueMails (server/mail/claimMails.ts)
@@ -1610,17 +1616,19 @@ with due as materialized (
 -- takes $1 gatewayAccountIds text[], $2 storeIds text[], $3 limitPerOwner bigint, $4 limit bigint
 -- gives id text, store_id text, gateway_account_id text
 update refund_requests set attempts = attempts + 1, next_at = due.next
-   from (select id, store_id, next from (
-      select id, store_id, next, row_number() over (partition by gateway_account_id order by at) as position
-      from (
-        select id as id, store_id, gateway_account_id, next_at as at, now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '1 hour') as next
-        from refund_requests
-        where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[] collate "C")
-          order by next_at limit 500 for update skip locked
-      ) as due
-    ) as ranked where position <= $3 order by position limit $4) as due
-   where refund_requests.id = any (array[due.id]) and refund_requests.store_id = any (array[due.store_id])
-     and refund_requests.store_id = any ($2::text[] collate "C")
+   from (
+      select id, store_id, next from (
+        select id, store_id, next, row_number() over (partition by gateway_account_id order by at) as position
+        from (
+          select id as id, store_id, gateway_account_id, next_at as at, now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '1 hour') as next
+          from refund_requests
+          where next_at <= now() and gateway_account_id <> all ($1::text[]) and store_id = any ($2::text[] collate "C")
+            order by next_at limit 500 for update skip locked
+        ) as due
+      ) as ranked where position <= $3 order by position limit $4
+    ) as due
+    where refund_requests.id = any (array[due.id]) and refund_requests.store_id = any (array[due.store_id])
+      and refund_requests.store_id = any ($2::text[] collate "C")
    returning refund_requests.id, refund_requests.store_id, gateway_account_id;
 
 -- claimDueSubscription (server/subscriptions/runSubscription.ts)
@@ -13439,45 +13447,45 @@ select distinct store_id from (select charges.store_id from stores join charges 
 -- takes $1 before timestamp with time zone
 -- gives store_id text
 select store_id from (
-     select store_id, created_at from media where status = 'uploading' and created_at < $1 order by created_at limit 1000
-   ) as abandoned group by store_id order by min(created_at);
+     select media.store_id, media.created_at as place from media where status = 'uploading' and created_at < $1 order by place limit 1000
+   ) as first group by store_id order by min(place);
 
 -- storesWithDueChecks (server/payments/checks/duePaymentChecks.ts)
 -- takes $1 gatewayAccountIds text[]
 -- gives store_id text
 select store_id from (
-      select store_id, next_at as at from payment_checks where next_at <= now() and gateway_account_id <> all ($1::text[]) order by next_at limit 1000
-    ) as due group by store_id order by min(at);
+     select payment_checks.store_id, payment_checks.next_at as place from payment_checks where next_at <= now() and gateway_account_id <> all ($1::text[]) order by place limit 1000
+   ) as first group by store_id order by min(place);
 
 -- storesWithDueCompletions (server/payments/completePayments.ts)
 -- gives store_id text
 select store_id from (
-     select store_id, due_at from payment_completions where due_at <= now() order by due_at limit 1000
-   ) as due group by store_id order by min(due_at);
+     select payment_completions.store_id, payment_completions.due_at as place from payment_completions where due_at <= now() order by place limit 1000
+   ) as first group by store_id order by min(place);
 
 -- storesWithDueDisputeChecks (server/disputes/disputeChecks.ts)
 -- takes $1 gatewayAccountIds text[]
 -- gives store_id text
 select store_id from (
-      select store_id, next_at as at from dispute_checks where next_at <= now() and gateway_account_id <> all ($1::text[]) order by next_at limit 1000
-    ) as due group by store_id order by min(at);
+     select dispute_checks.store_id, dispute_checks.next_at as place from dispute_checks where next_at <= now() and gateway_account_id <> all ($1::text[]) order by place limit 1000
+   ) as first group by store_id order by min(place);
 
 -- storesWithDueEnrollmentEnds (server/courses/endEnrollments.ts)
 -- takes $1 now timestamp with time zone
 -- gives store_id text
 select store_id from (
-     select enrollments.store_id, expires_at from enrollments join stores on stores.id = enrollments.store_id
+     select enrollments.store_id, enrollments.expires_at as place from enrollments join stores on stores.id = enrollments.store_id
      where enrollments.status = 'ACTIVE'
        and expires_at <= $1::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
-       and expires_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by expires_at limit 1000
-   ) as due group by store_id order by min(expires_at);
+       and expires_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by place limit 1000
+   ) as first group by store_id order by min(place);
 
 -- storesWithDueGatewayWebhooks (server/payments/gatewayWebhooks/dueGatewayWebhooks.ts)
 -- takes $1 gatewayAccountIds text[]
 -- gives store_id text
 select store_id from (
-      select store_id, next_at as at from gateway_webhooks where next_at <= now() and gateway_account_id <> all ($1::text[]) order by next_at limit 1000
-    ) as due group by store_id order by min(at);
+     select gateway_webhooks.store_id, gateway_webhooks.next_at as place from gateway_webhooks where next_at <= now() and gateway_account_id <> all ($1::text[]) order by place limit 1000
+   ) as first group by store_id order by min(place);
 
 -- storesWithDueMails (server/mail/dueMailStores.ts)
 -- gives store_id text, seen bigint
@@ -13489,51 +13497,48 @@ select store_id, count(*) as seen from (
 -- takes $1 now timestamp with time zone, $2 except text[]
 -- gives store_id text
 select store_id from (
-     select store_id, next_at from money_accounts where next_at <= $1 and (leased_until is null or leased_until <= now())
-       and gateway_account_id <> all ($2::text[]) order by next_at limit 1000
-   ) as due group by store_id order by min(next_at);
+     select money_accounts.store_id, money_accounts.next_at as place from money_accounts where next_at <= $1 and (leased_until is null or leased_until <= now())
+       and gateway_account_id <> all ($2::text[]) order by place limit 1000
+   ) as first group by store_id order by min(place);
 
 -- storesWithDueOutboxEntries (server/events/outbox.ts)
 -- gives store_id text
 select store_id from (
-     select store_id, id from outbox where due_at <= now() and not exists (
+     select outbox.store_id, outbox.id as place from outbox where due_at <= now() and not exists (
        select 1 from outbox as earlier
-       where earlier.store_id = outbox.store_id and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)
-     order by id limit 1000
-   ) as due group by store_id order by min(id);
+       where earlier.store_id = outbox.store_id and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id) order by place limit 1000
+   ) as first group by store_id order by min(place);
 
 -- storesWithDueRefundRequests (server/payments/refunds/approveRequests.ts)
 -- takes $1 gatewayAccountIds text[]
 -- gives store_id text
 select store_id from (
-      select store_id, next_at as at from refund_requests where next_at <= now() and gateway_account_id <> all ($1::text[]) order by next_at limit 1000
-    ) as due group by store_id order by min(at);
+     select refund_requests.store_id, refund_requests.next_at as place from refund_requests where next_at <= now() and gateway_account_id <> all ($1::text[]) order by place limit 1000
+   ) as first group by store_id order by min(place);
 
 -- storesWithDueReportDays (server/sales/sumDays.ts)
 -- gives store_id text
 select store_id from (
-     select store_id, due_at from report_days where state <> 'current' and due_at <= now() order by due_at limit 1000
-   ) as due group by store_id order by min(due_at);
+     select report_days.store_id, report_days.due_at as place from report_days where state <> 'current' and due_at <= now() order by place limit 1000
+   ) as first group by store_id order by min(place);
 
 -- storesWithDueSubscriptions (server/subscriptions/dueSubscriptionRuns.ts)
 -- takes $1 exceptOwners text[], $2 now timestamp with time zone
 -- gives store_id text
 select store_id from (
-     select store_id, due_at from subscriptions join stores on stores.id = store_id
-     where (claimed_until is null or claimed_until < now())
+     select subscriptions.store_id, subscriptions.due_at as place from subscriptions join stores on stores.id = store_id where (claimed_until is null or claimed_until < now())
            and coalesce(card_account_id, store_id) <> all ($1::text[])
            and due_at <= $2::timestamptz + (select max(clock_offset_ms) from stores) * interval '1 millisecond'
-           and due_at <= $2::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by due_at limit 500
-   ) as due group by store_id order by min(due_at);
+           and due_at <= $2::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by place limit 500
+   ) as first group by store_id order by min(place);
 
 -- storesWithLapsedHolds (server/catalog/heldSeat.ts)
 -- takes $1 now timestamp with time zone
 -- gives store_id text
 select store_id from (
-     select store_id, held_until from reservations join stores on stores.id = reservations.store_id
-     where reservations.status = 'held'
-       and held_until <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by held_until limit 100
-   ) as lapsed group by store_id order by min(held_until);
+     select reservations.store_id, reservations.held_until as place from reservations join stores on stores.id = reservations.store_id where reservations.status = 'held'
+       and held_until <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond' order by place limit 100
+   ) as first group by store_id order by min(place);
 
 -- storesWithMailsOfRemoved (server/users/removeUser.ts)
 -- takes $1 userId text
@@ -13545,22 +13550,21 @@ select distinct store_id from mails where recipient = (select email from users w
 -- takes $1 days integer
 -- gives store_id text
 select store_id from (
-     select store_id, started_at from delivery_attempts where started_at < now() - $1::integer * interval '1 day' order by started_at limit 5000
-   ) as old group by store_id order by min(started_at);
+     select delivery_attempts.store_id, delivery_attempts.started_at as place from delivery_attempts where started_at < now() - $1::integer * interval '1 day' order by place limit 5000
+   ) as first group by store_id order by min(place);
 
 -- storesWithOldBuyerCodes (server/checkout/buyerCodes.ts)
 -- gives store_id text
 select store_id from (
-     select store_id, expires_at from checkout_codes where expires_at < now() - interval '2 hours' order by expires_at limit 1000
-   ) as old group by store_id order by min(expires_at);
+     select checkout_codes.store_id, checkout_codes.expires_at as place from checkout_codes where expires_at < now() - interval '2 hours' order by place limit 1000
+   ) as first group by store_id order by min(place);
 
 -- storesWithOldCheckoutDrafts (server/checkout/eraseDrafts.ts)
 -- gives store_id text
 select store_id from (
-     select store_id, checkout_drafts.created_at from checkout_drafts join stores on stores.id = store_id
-     where data is not null and checkout_drafts.created_at < now() + (select max(clock_offset_ms) from stores) * interval '1 millisecond' - interval '30 days'
-       and checkout_drafts.created_at < now() + clock_offset_ms * interval '1 millisecond' - interval '30 days' order by checkout_drafts.created_at limit 500
-   ) as old group by store_id order by min(created_at);
+     select checkout_drafts.store_id, checkout_drafts.created_at as place from checkout_drafts join stores on stores.id = store_id where data is not null and checkout_drafts.created_at < now() + (select max(clock_offset_ms) from stores) * interval '1 millisecond' - interval '30 days'
+       and checkout_drafts.created_at < now() + clock_offset_ms * interval '1 millisecond' - interval '30 days' order by place limit 500
+   ) as first group by store_id order by min(place);
 
 -- storesWithOldEventNumbers (server/events/numberEvents.ts)
 -- takes $1 before text, $2 limit integer
@@ -13574,8 +13578,8 @@ select counter.store_id as "storeId" from event_counters as counter cross join l
 -- takes $1 before text, $2 unprovenBefore text, $3 limit bigint
 -- gives store_id text
 select store_id from (
-     select id, store_id from gateway_webhooks where (id < $1 or (id < $2 and external_id = token)) and next_at is null order by id limit $3
-   ) as old group by store_id order by min(id);
+     select gateway_webhooks.store_id, gateway_webhooks.id as place from gateway_webhooks where (id < $1 or (id < $2 and external_id = token)) and next_at is null order by place limit $3
+   ) as first group by store_id order by min(place);
 
 -- storesWithOldIdempotencyKeys (server/idempotency/idempotencyKeys.ts)
 -- takes $1 keptSince timestamp with time zone, $2 now timestamp with time zone, $3 limit bigint
@@ -13586,8 +13590,8 @@ select distinct store_id from (select store_id from idempotency_keys where creat
 -- takes $1 before text
 -- gives store_id text
 select store_id from (
-     select id, store_id from mails where id < $1 and due_at is null order by id limit 1000
-   ) as old group by store_id order by min(id);
+     select mails.store_id, mails.id as place from mails where id < $1 and due_at is null order by place limit 1000
+   ) as first group by store_id order by min(place);
 
 -- storesWithOldStudentSessions (server/students/studentSessions.ts)
 -- gives store_id text
@@ -13614,11 +13618,9 @@ with due as materialized (
 -- storesWithPushDevices (server/dashboard/notifyDevices.ts)
 -- gives store_id text
 select store_id from (
-     select push_devices.store_id, next_at
-     from push_devices join event_counters on event_counters.store_id = push_devices.store_id
-     where next_at <= now() and coalesce(claimed_until, '-infinity') < now() and notified_sequence < last_sequence
-     order by next_at limit 1000
-   ) as behind group by store_id order by min(next_at);
+     select push_devices.store_id, push_devices.next_at as place from push_devices join event_counters on event_counters.store_id = push_devices.store_id
+     where next_at <= now() and coalesce(claimed_until, '-infinity') < now() and notified_sequence < last_sequence order by place limit 1000
+   ) as first group by store_id order by min(place);
 
 -- storesWithSaleDeltas (server/payments/saleCounts.ts)
 -- takes $1 limit bigint

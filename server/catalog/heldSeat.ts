@@ -1,3 +1,4 @@
+import { storesOfFirst } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
@@ -161,10 +162,12 @@ const isLapsed = `reservations.status = 'held'
 
 const storesWithLapsed = sql(
   'storesWithLapsedHolds',
-  `select store_id from (
-     select store_id, held_until from reservations join stores on stores.id = reservations.store_id
-     where ${isLapsed} order by held_until limit 100
-   ) as lapsed group by store_id order by min(held_until)`,
+  storesOfFirst({
+    table: 'reservations',
+    rest: `join stores on stores.id = reservations.store_id where ${isLapsed}`,
+    by: 'held_until',
+    limit: 100,
+  }),
 )
 
 const endOne = sql(

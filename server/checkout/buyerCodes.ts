@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { claimByShard } from '../core/byShard.ts'
+import { claimByShard, storesOfFirst } from '../core/byShard.ts'
 import type { Context } from '../core/context.ts'
 import { isId, newId } from '../core/ids.ts'
 import { declareRow, orNull, type RowOf, selectList, text } from '../core/row.ts'
@@ -177,9 +177,7 @@ const isOld = `expires_at < now() - interval '2 hours'`
 
 const storesWithOldCodes = sql(
   'storesWithOldBuyerCodes',
-  `select store_id from (
-     select store_id, expires_at from checkout_codes where ${isOld} order by expires_at limit ${PRUNE_BATCH}
-   ) as old group by store_id order by min(expires_at)`,
+  storesOfFirst({ table: 'checkout_codes', rest: `where ${isOld}`, by: 'expires_at', limit: PRUNE_BATCH }),
 )
 
 const prune = sql(

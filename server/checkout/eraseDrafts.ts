@@ -1,5 +1,5 @@
 import { buyerKeyOf } from '../catalog/buyerKey.ts'
-import { claimByShard } from '../core/byShard.ts'
+import { claimByShard, storesOfFirst } from '../core/byShard.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { OF_STORES, type Runner, sql } from '../core/sql.ts'
@@ -48,10 +48,12 @@ const isOld = `data is not null and checkout_drafts.created_at < ${latestNow('no
 
 const storesWithOldDrafts = sql(
   'storesWithOldCheckoutDrafts',
-  `select store_id from (
-     select store_id, checkout_drafts.created_at from checkout_drafts join stores on stores.id = store_id
-     where ${isOld} order by checkout_drafts.created_at limit ${BATCH}
-   ) as old group by store_id order by min(created_at)`,
+  storesOfFirst({
+    table: 'checkout_drafts',
+    rest: `join stores on stores.id = store_id where ${isOld}`,
+    by: 'created_at',
+    limit: BATCH,
+  }),
 )
 
 const emptyOld = sql(

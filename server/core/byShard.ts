@@ -19,6 +19,23 @@ export function byShard<Item>(
   })
 }
 
+/** The number of rows that a look for stores reads, if it names no other limit. */
+const SEEN = 1_000
+
+/**
+ * Returns SQL that lists the stores of the first rows of a table. The store of the first row comes first. The SQL locks
+ * nothing, so a distributed engine may read all shards.
+ * @param look.rest SQL after the name of the table: joins, and the condition of the rows
+ * @param look.by the column of the table that orders the rows
+ * @param look.limit the number of rows that the SQL reads, or a parameter
+ */
+export function storesOfFirst(look: { table: string; rest: string; by: string; limit?: number | ':limit' }): string {
+  const { table, rest, by, limit = SEEN } = look
+  return `select store_id from (
+     select ${table}.store_id, ${table}.${by} as place from ${table} ${rest} order by place limit ${limit}
+   ) as first group by store_id order by min(place)`
+}
+
 /**
  * Claims due work of the stores that have some, one shard after another.
  * @param due the stores, and the store that waits longest first

@@ -28,32 +28,26 @@ function rotate(value: number, bits: number): number {
   return (value << bits) | (value >>> (32 - bits))
 }
 
+/** The bits of the rotations, as in the source. */
+const MIX_BITS = [4, 6, 8, 16, 19, 4]
+const FINISH_BITS = [14, 11, 25, 16, 4, 14, 24]
+
+/** After each step the three words take turns. */
 function mix(state: Int32Array): void {
   let [a, b, c] = state as unknown as [number, number, number]
-  const step = (x: number, from: number, bits: number) => ((x - from) | 0) ^ rotate(from, bits)
-  a = step(a, c, 4)
-  c = (c + b) | 0
-  b = step(b, a, 6)
-  a = (a + c) | 0
-  c = step(c, b, 8)
-  b = (b + a) | 0
-  a = step(a, c, 16)
-  c = (c + b) | 0
-  b = step(b, a, 19)
-  a = (a + c) | 0
-  c = step(c, b, 4)
-  b = (b + a) | 0
+  for (const bits of MIX_BITS) {
+    const mixed = ((a - c) | 0) ^ rotate(c, bits)
+    const sum = (c + b) | 0
+    ;[a, b, c] = [b, sum, mixed]
+  }
   state.set([a, b, c])
 }
 
 function finish(state: Int32Array): number {
   let [a, b, c] = state as unknown as [number, number, number]
-  const step = (x: number, from: number, bits: number) => ((x ^ from) - rotate(from, bits)) | 0
-  c = step(c, b, 14)
-  a = step(a, c, 11)
-  b = step(b, a, 25)
-  c = step(c, b, 16)
-  a = step(a, c, 4)
-  b = step(b, a, 14)
-  return step(c, b, 24)
+  for (const bits of FINISH_BITS) {
+    const mixed = ((c ^ b) - rotate(b, bits)) | 0
+    ;[a, b, c] = [b, mixed, a]
+  }
+  return b
 }

@@ -1,4 +1,4 @@
-import { claimByShard } from '../core/byShard.ts'
+import { claimByShard, storesOfFirst } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { OF_STORES, type Runner, sql } from '../core/sql.ts'
@@ -6,9 +6,6 @@ import { latestNow } from '../stores/latestNow.ts'
 import { moveEnrollments } from './enrollmentStatus.ts'
 
 const BATCH = 500
-/** The number of due enrollments that a look for stores reads. */
-const SEEN = 1_000
-
 /**
  * Ends the enrollments of a payment. Other enrollments of the student stay active, even in the same course.
  * @param trx the transaction that refunds or charges back the payment
@@ -111,19 +108,17 @@ export const anEnrollmentMayEnd = `exists (
     select 1 from enrollments where status = 'ACTIVE' and expires_at <= ${latestNow('now()')} limit 1)`
 
 /**
- * Enrollments and their stores. The clock that is furthest ahead limits the index scan. The clock of each store then
- * decides if its enrollments end.
+ * The join of enrollments with their stores, and the condition of enrollments that end. The clock that is furthest ahead
+ * limits the index scan. The clock of each store then decides.
  */
-const due = `enrollments join stores on stores.id = enrollments.store_id
+const due = `join stores on stores.id = enrollments.store_id
      where enrollments.status = 'ACTIVE'
        and expires_at <= ${latestNow(':now::timestamptz')}
        and expires_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'`
 
 const storesWithDueEnds = sql(
   'storesWithDueEnrollmentEnds',
-  `select store_id from (
-     select enrollments.store_id, expires_at from ${due} order by expires_at limit ${SEEN}
-   ) as due group by store_id order by min(expires_at)`,
+  storesOfFirst({ table: 'enrollments', rest: due, by: 'expires_at' }),
 )
 
 const expireDue = sql(
@@ -132,7 +127,7 @@ const expireDue = sql(
     to: 'EXPIRED',
     from: ['ACTIVE'],
     where: `store_id ${OF_STORES} and (id, store_id) in (
-     select enrollments.id, enrollments.store_id from ${due} and enrollments.store_id ${OF_STORES}
+     select enrollments.id, enrollments.store_id from enrollments ${due} and enrollments.store_id ${OF_STORES}
      order by expires_at limit :limit for update of enrollments skip locked
    )`,
     returning: 'id',

@@ -1,4 +1,4 @@
-import { claimByShard } from '../core/byShard.ts'
+import { claimByShard, storesOfFirst } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { firstIdAt } from '../core/ids.ts'
@@ -126,12 +126,12 @@ async function send(
 /** Finds the stores whose devices wait longest, of all stores. The claim then locks devices shard after shard. */
 const storesWithDevices = sql(
   'storesWithPushDevices',
-  `select store_id from (
-     select push_devices.store_id, next_at
-     from push_devices join event_counters on event_counters.store_id = push_devices.store_id
-     where next_at <= now() and coalesce(claimed_until, '-infinity') < now() and notified_sequence < last_sequence
-     order by next_at limit 1000
-   ) as behind group by store_id order by min(next_at)`,
+  storesOfFirst({
+    table: 'push_devices',
+    rest: `join event_counters on event_counters.store_id = push_devices.store_id
+     where next_at <= now() and coalesce(claimed_until, '-infinity') < now() and notified_sequence < last_sequence`,
+    by: 'next_at',
+  }),
 ).as<{ store_id: string }>()
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from '../core/context.ts'
 import { levelOfFailure } from '../core/databaseErrors.ts'
-import { isKey, OF_STORE, OF_STORES, type Runner, sql } from '../core/sql.ts'
+import { OF_STORE, type Runner, sql } from '../core/sql.ts'
 import type { PoolWork } from '../lib/pool.ts'
-import { claimDueShare, dueShare, storesWithDue } from '../payments/checks/dueShare.ts'
+import { claimDueShare, fromDueShare, storesWithDue } from '../payments/checks/dueShare.ts'
 import { isUndisputedRefund } from '../payments/enqueueMove.ts'
 import { getStore } from '../stores/store.ts'
 import { checkDisputes } from './checkDisputes.ts'
@@ -62,13 +62,11 @@ const storesWithDueChecks = sql('storesWithDueDisputeChecks', storesWithDue({ ta
 const claimDueChecks = sql(
   'claimDueDisputeChecks',
   `update dispute_checks set attempts = attempts + 1, next_at = due.next
-   from (${dueShare({
+   ${fromDueShare({
      table: 'dispute_checks',
      id: 'payment_id',
      at: 'next_at',
      next: `now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '2 hours')`,
-   })}) as due
-   where ${isKey('dispute_checks.payment_id', 'due.id')} and ${isKey('dispute_checks.store_id', 'due.store_id')}
-     and dispute_checks.store_id ${OF_STORES}
+   })}
    returning payment_id as id, dispute_checks.store_id, gateway_account_id`,
 )

@@ -1,3 +1,4 @@
+import { storesOfFirst } from '../core/byShard.ts'
 import { OF_STORES, type OfStores, type Runner, sql } from '../core/sql.ts'
 
 /*
@@ -118,17 +119,15 @@ const claim = sql(
    select * from claimed order by id`,
 ).as<Entry>()
 
-/** The number of due entries that a look for stores reads. */
-const SEEN = 1_000
-
 const dueStores = sql(
   'storesWithDueOutboxEntries',
-  `select store_id from (
-     select store_id, id from outbox where due_at <= now() and not exists (
+  storesOfFirst({
+    table: 'outbox',
+    rest: `where due_at <= now() and not exists (
        select 1 from outbox as earlier
-       where earlier.store_id = outbox.store_id and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)
-     order by id limit ${SEEN}
-   ) as due group by store_id order by min(id)`,
+       where earlier.store_id = outbox.store_id and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)`,
+    by: 'id',
+  }),
 )
 
 const findDue = sql('hasDueOutboxEntry', `select exists (select from outbox where ${isDue}) as found`)

@@ -57,12 +57,7 @@ export async function pruneByStore(ctx: Context, { table, prefix, statement }: S
 /** Returns all stores in groups of 20. The stores of a group are on one shard. */
 async function someStores(database: Runner): Promise<string[][]> {
   const stores = (await database.rows(allStores)).map(({ id }) => id)
-  return byShard(database, stores, (id) => id).flatMap((ofShard) => {
-    const groups: string[][] = []
-    for (let first = 0; first < ofShard.length; first += STORES_AT_ONCE)
-      groups.push(ofShard.slice(first, first + STORES_AT_ONCE))
-    return groups
-  })
+  return byShard(database, stores, (id) => id, STORES_AT_ONCE)
 }
 
 const allStores = sql('storesToPrune', 'select id from stores order by id')

@@ -1,4 +1,4 @@
-import { claimByShard } from '../core/byShard.ts'
+import { claimByShard, storesOfFirst } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { firstIdAt } from '../core/ids.ts'
@@ -26,9 +26,7 @@ export async function pruneMails(ctx: Context): Promise<number> {
 /** An id begins with its creation time, so the primary key finds old mails. */
 const storesWithOld = sql(
   'storesWithOldMails',
-  `select store_id from (
-     select id, store_id from mails where id < :before and due_at is null order by id limit ${BATCH}
-   ) as old group by store_id order by min(id)`,
+  storesOfFirst({ table: 'mails', rest: `where id < :before and due_at is null`, by: 'id', limit: BATCH }),
 )
 
 const prune = sql(

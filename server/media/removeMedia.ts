@@ -1,4 +1,4 @@
-import { claimByShard } from '../core/byShard.ts'
+import { claimByShard, storesOfFirst } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
@@ -101,14 +101,9 @@ const oldRemovals = sql(
 
 const isAbandoned = `status = 'uploading' and created_at < :before`
 
-/** The number of abandoned uploads that a look for stores reads. */
-const SEEN = 1_000
-
 const storesWithAbandoned = sql(
   'storesWithAbandonedUploads',
-  `select store_id from (
-     select store_id, created_at from media where ${isAbandoned} order by created_at limit ${SEEN}
-   ) as abandoned group by store_id order by min(created_at)`,
+  storesOfFirst({ table: 'media', rest: `where ${isAbandoned}`, by: 'created_at' }),
 )
 
 const deleteAbandoned = sql(

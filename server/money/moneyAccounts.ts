@@ -1,5 +1,5 @@
 import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
-import { claimByShard } from '../core/byShard.ts'
+import { claimByShard, storesOfFirst } from '../core/byShard.ts'
 import { storeNow, systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { date, declareRow, derived, integer, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
@@ -157,9 +157,7 @@ const isDue = `next_at <= :now and (leased_until is null or leased_until <= now(
 
 const storesWithDue = sql(
   'storesWithDueMoneyAccounts',
-  `select store_id from (
-     select store_id, next_at from money_accounts where ${isDue} order by next_at limit 1000
-   ) as due group by store_id order by min(next_at)`,
+  storesOfFirst({ table: 'money_accounts', rest: `where ${isDue}`, by: 'next_at' }),
 )
 
 const claimDue = sql(

@@ -1,4 +1,4 @@
-import { byShard } from '../core/byShard.ts'
+import { byShard, storesOfFirst } from '../core/byShard.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { isKey, OF_STORES, type Runner, sql } from '../core/sql.ts'
@@ -93,9 +93,7 @@ export const aCompletionIsDue = 'exists (select 1 from payment_completions where
 
 const storesWithDue = sql(
   'storesWithDueCompletions',
-  `select store_id from (
-     select store_id, due_at from payment_completions where due_at <= now() order by due_at limit 1000
-   ) as due group by store_id order by min(due_at)`,
+  storesOfFirst({ table: 'payment_completions', rest: `where due_at <= now()`, by: 'due_at' }),
 )
 
 const holdDue = sql(

@@ -1,4 +1,4 @@
-import { claimByShard } from '../core/byShard.ts'
+import { claimByShard, storesOfFirst } from '../core/byShard.ts'
 import type { Context } from '../core/context.ts'
 import { OF_STORES, sql } from '../core/sql.ts'
 import { startOfDay } from '../payments/staleDays.ts'
@@ -31,14 +31,9 @@ const isDayDue = `state <> 'current' and due_at <= now()`
 /** SQL condition: the sums of a day are due. */
 export const aDayIsDue = `exists (select 1 from report_days where ${isDayDue} limit 1)`
 
-/** The number of due days that a look for stores reads. */
-const SEEN = 1_000
-
 const storesWithDueDays = sql(
   'storesWithDueReportDays',
-  `select store_id from (
-     select store_id, due_at from report_days where ${isDayDue} order by due_at limit ${SEEN}
-   ) as due group by store_id order by min(due_at)`,
+  storesOfFirst({ table: 'report_days', rest: `where ${isDayDue}`, by: 'due_at' }),
 )
 
 /**

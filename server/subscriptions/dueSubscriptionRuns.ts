@@ -1,4 +1,4 @@
-import { claimByShard } from '../core/byShard.ts'
+import { claimByShard, storesOfFirst } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { levelOfFailure } from '../core/databaseErrors.ts'
@@ -62,10 +62,12 @@ const isDue = `(claimed_until is null or claimed_until < now())
 
 const storesWithDue = sql(
   'storesWithDueSubscriptions',
-  `select store_id from (
-     select store_id, due_at from subscriptions join stores on stores.id = store_id
-     where ${isDue} order by due_at limit ${SEEN}
-   ) as due group by store_id order by min(due_at)`,
+  storesOfFirst({
+    table: 'subscriptions',
+    rest: `join stores on stores.id = store_id where ${isDue}`,
+    by: 'due_at',
+    limit: SEEN,
+  }),
 )
 
 const claimDueOfAll = sql(

@@ -1,4 +1,4 @@
-import { claimByShard } from '../core/byShard.ts'
+import { claimByShard, storesOfFirst } from '../core/byShard.ts'
 import type { Context } from '../core/context.ts'
 import { prunedRows } from '../core/retention.ts'
 import { OF_STORES, sql } from '../core/sql.ts'
@@ -23,9 +23,7 @@ const isOld = `started_at < now() - :days::integer * interval '1 day'`
 
 const storesWithOld = sql(
   'storesWithOldAttempts',
-  `select store_id from (
-     select store_id, started_at from delivery_attempts where ${isOld} order by started_at limit ${BATCH}
-   ) as old group by store_id order by min(started_at)`,
+  storesOfFirst({ table: 'delivery_attempts', rest: `where ${isOld}`, by: 'started_at', limit: BATCH }),
 )
 
 const prune = sql(

@@ -1,10 +1,10 @@
 import type { Context } from '../../core/context.ts'
 import { levelOfFailure } from '../../core/databaseErrors.ts'
-import { isKey, OF_STORES, sql } from '../../core/sql.ts'
+import { OF_STORES, sql } from '../../core/sql.ts'
 import type { PoolWork } from '../../lib/pool.ts'
 import { findStoreOfAccount, type Store } from '../../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
-import { claimDueShare, dueShare, storesWithDue } from './dueShare.ts'
+import { claimDueShare, fromDueShare, storesWithDue } from './dueShare.ts'
 
 type DueCheck = { id: string; store_id: string; gateway_account_id: string }
 
@@ -101,8 +101,6 @@ const claimDueChecks = sql(
        where gateway_accounts.id = payment_checks.gateway_account_id and gateway_accounts.store_id = payment_checks.store_id
          and gateway_accounts.store_id ${OF_STORES}) then interval '25 seconds'
      else interval '90 seconds' end
-   from (${dueShare({ table: 'payment_checks', id: 'payment_id', at: 'next_at' })}) as due
-   where ${isKey('payment_checks.payment_id', 'due.id')} and ${isKey('payment_checks.store_id', 'due.store_id')}
-     and payment_checks.store_id ${OF_STORES}
+   ${fromDueShare({ table: 'payment_checks', id: 'payment_id', at: 'next_at' })}
    returning payment_id as id, payment_checks.store_id, gateway_account_id`,
 )

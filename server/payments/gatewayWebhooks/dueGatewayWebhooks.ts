@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts'
-import { isKey, OF_STORES, sql } from '../../core/sql.ts'
+import { sql } from '../../core/sql.ts'
 import type { GatewayWebhook } from '../../gateways/port/webhooks.ts'
 import type { PoolWork } from '../../lib/pool.ts'
 import { findStoreOfAccount } from '../../stores/store.ts'
-import { claimDueShare, dueShare, storesWithDue } from '../checks/dueShare.ts'
+import { claimDueShare, fromDueShare, storesWithDue } from '../checks/dueShare.ts'
 import { followUpGatewayWebhook } from './followUpGatewayWebhook.ts'
 
 /** Processes gateway webhooks again after a failure or a crash. */
@@ -50,14 +50,12 @@ const storesWithDueWebhooks = sql(
 const claimDueGatewayWebhooks = sql(
   'claimDueGatewayWebhooks',
   `update gateway_webhooks set attempts = attempts + 1, next_at = due.next
-   from (${dueShare({
+   ${fromDueShare({
      table: 'gateway_webhooks',
      id: 'id',
      at: 'next_at',
      next: `case when attempts >= 10 then null
           else now() + least(greatest(power(4, attempts) * 5, 90), 7200) * interval '1 second' end`,
-   })}) as due
-   where ${isKey('gateway_webhooks.id', 'due.id')} and ${isKey('gateway_webhooks.store_id', 'due.store_id')}
-     and gateway_webhooks.store_id ${OF_STORES}
+   })}
    returning gateway_webhooks.*`,
 ).as<KeptGatewayWebhook>()

@@ -1,4 +1,4 @@
-import { claimByShard } from '../../core/byShard.ts'
+import { claimByShard, storesOfFirst } from '../../core/byShard.ts'
 import { systemNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { firstIdAt } from '../../core/ids.ts'
@@ -28,9 +28,7 @@ const isOld = '(id < :before or (id < :unprovenBefore and external_id = token)) 
 
 const storesWithOld = sql(
   'storesWithOldGatewayWebhooks',
-  `select store_id from (
-     select id, store_id from gateway_webhooks where ${isOld} order by id limit :limit
-   ) as old group by store_id order by min(id)`,
+  storesOfFirst({ table: 'gateway_webhooks', rest: `where ${isOld}`, by: 'id', limit: ':limit' }),
 )
 
 const pruneOld = sql(

@@ -1,10 +1,10 @@
 import type { Context } from '../../core/context.ts'
 import { levelOfFailure } from '../../core/databaseErrors.ts'
 import { ApiError } from '../../core/errors.ts'
-import { isKey, OF_STORES, sql } from '../../core/sql.ts'
+import { sql } from '../../core/sql.ts'
 import type { PoolWork } from '../../lib/pool.ts'
 import { getStore, type Store } from '../../stores/store.ts'
-import { claimDueShare, dueShare, storesWithDue } from '../checks/dueShare.ts'
+import { claimDueShare, fromDueShare, storesWithDue } from '../checks/dueShare.ts'
 import { decideRefundRequest, getRefundRequest } from './decideRefundRequest.ts'
 import type { RefundRequestRow } from './refundRequest.ts'
 
@@ -71,13 +71,11 @@ const storesWithDueRequests = sql(
 const claimDue = sql(
   'claimDueRefundRequests',
   `update refund_requests set attempts = attempts + 1, next_at = due.next
-   from (${dueShare({
+   ${fromDueShare({
      table: 'refund_requests',
      id: 'id',
      at: 'next_at',
      next: `now() + least(interval '1 minute' * power(2, least(attempts, 10)), interval '1 hour')`,
-   })}) as due
-   where ${isKey('refund_requests.id', 'due.id')} and ${isKey('refund_requests.store_id', 'due.store_id')}
-     and refund_requests.store_id ${OF_STORES}
+   })}
    returning refund_requests.id, refund_requests.store_id, gateway_account_id`,
 )
