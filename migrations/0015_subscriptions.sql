@@ -1,3 +1,16 @@
+-- The price of the next cycle with its coupon, converted to one month and rounded to the cent. A month has 52/12 weeks.
+-- subscriptions/chargeOfCycle.ts has the same rule for the price.
+create function monthly_price(price_in_cents bigint, billing_cycle text, coupon json, charges_paid integer)
+  returns bigint language sql immutable parallel safe as $$
+  select round((price_in_cents - case
+      when coupon is null or charges_paid >= coalesce((coupon ->> 'cycles')::integer, 1) then 0
+      else least(coalesce((coupon ->> 'amountInCents')::bigint, round(price_in_cents * (coupon ->> 'basisPoints')::numeric / 10000)),
+        price_in_cents - 1) end)
+    * case billing_cycle when 'WEEKLY' then 52 else 1 end::numeric
+    / case billing_cycle when 'MONTHLY' then 1 when 'BIMONTHLY' then 2 when 'QUARTERLY' then 3 when 'SEMIANNUAL' then 6
+      else 12 end)::bigint
+$$;
+
 -- A subscription starts when a recurring offer is paid. It renews by the store's clock.
 create table subscriptions (
   id text not null,
@@ -42,6 +55,8 @@ create table subscriptions (
   -- If true, the subscription is canceled at due_at.
   no_retry_left boolean not null default false,
   cancel_at_period_end boolean not null default false,
+  -- The cause of the end, also of an end that is set for the end of the period. Null for a completed subscription.
+  ended_by text check (ended_by in ('buyer', 'store', 'failure', 'refund')),
   canceled_at timestamptz,
   -- Only subscriptions/status.ts writes it. An `incomplete` subscription waits for its first payment. The API and the dashboard hide it.
   status text not null check (status in ('incomplete', 'trialing', 'active', 'past_due', 'canceled', 'completed')),
@@ -62,6 +77,8 @@ create table subscriptions (
   -- The number of changes. A change fails if the revision has changed since the subscription was read.
   revision integer not null default 0,
   updated_at timestamptz not null,
+  -- The monthly revenue of the report of retention.
+  monthly_in_cents bigint generated always as (monthly_price(price_in_cents, billing_cycle, coupon, charges_paid)) stored,
   primary key (id, store_id),
   unique (begun_by, store_id),
   foreign key (offer_id, store_id) references offers,
@@ -71,7 +88,20 @@ create table subscriptions (
 -- The claim of a run changes no indexed column. With free space on its page it needs no index entry (HOT), and the move logs only
 -- what changed.
 alter table subscriptions set (fillfactor = 60);
-create index subscriptions_of_store on subscriptions (store_id, created_at desc, id desc) where status <> 'incomplete';
+-- The report of retention reads only this index. A move writes the index anyway, because it changes due_at.
+create index subscriptions_of_store on subscriptions (store_id, created_at desc, id desc)
+  include (status, offer_id, method, billing_cycle, currency, monthly_in_cents, charges_paid, max_charges, cancel_at_period_end,
+    canceled_at, current_period_end, ended_by)
+  where status <> 'incomplete';
 create index subscriptions_due on subscriptions (due_at, store_id) where due_at is not null;
 
 alter table charges add foreign key (subscription_id, store_id) references subscriptions;
+
+-- Each time that a past due subscription was paid, for the report of retention.
+create table subscription_recoveries (
+  store_id text not null,
+  subscription_id text not null,
+  recovered_at timestamptz not null,
+  primary key (store_id, recovered_at, subscription_id),
+  foreign key (subscription_id, store_id) references subscriptions
+);

@@ -1688,6 +1688,14 @@ create table students (
   constraint students_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table subscription_recoveries (
+  store_id text not null,
+  subscription_id text not null,
+  recovered_at timestamp with time zone not null,
+  constraint subscription_recoveries_pkey PRIMARY KEY (store_id, recovered_at, subscription_id),
+  constraint subscription_recoveries_subscription_id_store_id_fkey FOREIGN KEY (subscription_id, store_id) REFERENCES subscriptions(id, store_id)
+);
+
 create table subscriptions (
   id text not null,
   store_id text not null,
@@ -1719,6 +1727,7 @@ create table subscriptions (
   card_last_four text,
   no_retry_left boolean default false not null,
   cancel_at_period_end boolean default false not null,
+  ended_by text,
   canceled_at timestamp with time zone,
   status text not null,
   current_period_end timestamp with time zone,
@@ -1731,9 +1740,11 @@ create table subscriptions (
   claimed_until timestamp with time zone,
   revision integer default 0 not null,
   updated_at timestamp with time zone not null,
+  monthly_in_cents bigint generated always as monthly_price(price_in_cents, billing_cycle, coupon, charges_paid),
   constraint subscriptions_begun_by_store_id_key UNIQUE (begun_by, store_id),
   constraint subscriptions_card_account_id_store_id_fkey FOREIGN KEY (card_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
   constraint subscriptions_checkout_session_id_store_id_fkey FOREIGN KEY (checkout_session_id, store_id) REFERENCES checkout_sessions(id, store_id),
+  constraint subscriptions_ended_by_check CHECK ((ended_by = ANY (ARRAY['buyer'::text, 'store'::text, 'failure'::text, 'refund'::text]))),
   constraint subscriptions_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'es'::text]))),
   constraint subscriptions_method_check CHECK ((method = ANY (ARRAY['pix'::text, 'boleto'::text, 'credit_card'::text]))),
   constraint subscriptions_offer_id_store_id_fkey FOREIGN KEY (offer_id, store_id) REFERENCES offers(id, store_id),
@@ -1938,7 +1949,7 @@ CREATE INDEX student_sessions_of_student ON public.student_sessions USING btree 
 CREATE UNIQUE INDEX students_by_email ON public.students USING btree (store_id, lower(email)) WHERE (NOT preview);
 CREATE INDEX students_of_store ON public.students USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (due_at, store_id) WHERE (due_at IS NOT NULL);
-CREATE INDEX subscriptions_of_store ON public.subscriptions USING btree (store_id, created_at DESC, id DESC) WHERE (status <> 'incomplete'::text);
+CREATE INDEX subscriptions_of_store ON public.subscriptions USING btree (store_id, created_at DESC, id DESC) INCLUDE (status, offer_id, method, billing_cycle, currency, monthly_in_cents, charges_paid, max_charges, cancel_at_period_end, canceled_at, current_period_end, ended_by) WHERE (status <> 'incomplete'::text);
 CREATE UNIQUE INDEX upsell_of_purchase ON public.shown_offers USING btree (charge_id, store_id) WHERE (kind = 'upsell'::text);
 CREATE INDEX webhook_endpoints_of_store ON public.webhook_endpoints USING btree (store_id);
 
@@ -2016,6 +2027,21 @@ begin
   if tg_op = 'DELETE' then return old; end if;
   return new;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.monthly_price(price_in_cents bigint, billing_cycle text, coupon json, charges_paid integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select round((price_in_cents - case
+      when coupon is null or charges_paid >= coalesce((coupon ->> 'cycles')::integer, 1) then 0
+      else least(coalesce((coupon ->> 'amountInCents')::bigint, round(price_in_cents * (coupon ->> 'basisPoints')::numeric / 10000)),
+        price_in_cents - 1) end)
+    * case billing_cycle when 'WEEKLY' then 52 else 1 end::numeric
+    / case billing_cycle when 'MONTHLY' then 1 when 'BIMONTHLY' then 2 when 'QUARTERLY' then 3 when 'SEMIANNUAL' then 6
+      else 12 end)::bigint
 $function$
 ;
 

@@ -278,6 +278,7 @@ type SubscriptionRow = {
   dunning_since: Date | null
   no_retry_left: boolean
   cancel_at_period_end: boolean
+  ended_by: ColumnOf<typeof subscriptionRow, 'ended_by'> | null
   canceled_at: Date | null
   due_at: Date | null
   revision: number
@@ -605,6 +606,7 @@ type SubscriptionRow2 = {
   dunning_since: Date | null
   no_retry_left: boolean
   cancel_at_period_end: boolean
+  ended_by: ColumnOf<typeof subscriptionRow, 'ended_by'> | null
   canceled_at: Date | null
   due_at: Date | null
   revision: number

@@ -269,6 +269,7 @@
 --   subscriptions.dunning_since timestamp with time zone, a fact
 --   subscriptions.no_retry_left boolean, a fact
 --   subscriptions.cancel_at_period_end boolean, a fact
+--   subscriptions.ended_by text, a fact
 --   subscriptions.canceled_at timestamp with time zone, a fact
 --   subscriptions.due_at timestamp with time zone, a fact
 --   subscriptions.revision integer
@@ -6783,7 +6784,7 @@ with input as materialized (
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
       at timestamptz, facts jsonb, "paymentId" text, "paymentStatus" text, access text, "accessEndsAt" timestamptz,
-      mails json, event json)
+      recovers boolean, mails json, event json)
     -- All statements lock in this order, so they cannot deadlock.
     order by "subscriptionId"
   ), locked as materialized (
@@ -6808,7 +6809,7 @@ with input as materialized (
     returning subscriptions.*
   ), done as (
     select moved.id, moved.store_id, moved.status, locked.at as moved_at, "paymentId", "paymentStatus", access,
-      "accessEndsAt", mails, event
+      "accessEndsAt", recovers, mails, event
     from moved join locked on locked."subscriptionId" = moved.id
   ), withdrawn as (
     update charges set status = 'canceled', revision = charges.revision + 1, updated_at = done.moved_at
@@ -6824,6 +6825,9 @@ with input as materialized (
       and payments.store_id = withdrawn.store_id where payments.status = 'pending' and payments.store_id = any ($2::text[] collate "C")
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
+  ), recovered as (
+    insert into subscription_recoveries (store_id, subscription_id, recovered_at)
+    select store_id, id, moved_at from done where recovers
   ), access as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select done.store_id, 'access_changed', done.id, jsonb_build_object('access', done.access, 'endsAt', done."accessEndsAt"), done.moved_at::timestamptz, now()
@@ -6906,7 +6910,7 @@ with input as materialized (
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
       at timestamptz, facts jsonb, "paymentId" text, "paymentStatus" text, access text, "accessEndsAt" timestamptz,
-      mails json, event json)
+      recovers boolean, mails json, event json)
     -- All statements lock in this order, so they cannot deadlock.
     order by "subscriptionId"
   ), locked as materialized (
@@ -6933,7 +6937,7 @@ with input as materialized (
     returning subscriptions.*
   ), done as (
     select moved.id, moved.store_id, moved.status, locked.at as moved_at, "paymentId", "paymentStatus", access,
-      "accessEndsAt", mails, event
+      "accessEndsAt", recovers, mails, event
     from moved join locked on locked."subscriptionId" = moved.id
   ), withdrawn as (
     update charges set status = 'canceled', revision = charges.revision + 1, updated_at = done.moved_at
@@ -6949,6 +6953,9 @@ with input as materialized (
       and payments.store_id = withdrawn.store_id where payments.status = 'pending' and payments.store_id = any ($2::text[] collate "C")
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
+  ), recovered as (
+    insert into subscription_recoveries (store_id, subscription_id, recovered_at)
+    select store_id, id, moved_at from done where recovers
   ), access as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select done.store_id, 'access_changed', done.id, jsonb_build_object('access', done.access, 'endsAt', done."accessEndsAt"), done.moved_at::timestamptz, now()

@@ -188,7 +188,7 @@ async function moneyReturned(
   const facts = { lastPaidPaymentId: null }
   return isOver(status)
     ? await moveSubscription(target, { to: status, facts, payment, access })
-    : await moveToCanceled(target, { facts, payment, access })
+    : await moveToCanceled(target, { facts, payment, access, endedBy: 'refund' })
 }
 
 async function cycleOf(unit: UnitOfWork, payment: PaymentRow): Promise<{ cycle: number; status: string }> {

@@ -32,7 +32,7 @@ export const cancelSubscriptionOperation = operation({
   ),
   async run(ctx, { store, id, body }) {
     const before = await getSubscription(ctx, store, id)
-    const after = await cancelSubscription(ctx, store, id, { atPeriodEnd: body?.atPeriodEnd ?? false })
+    const after = await cancelSubscription(ctx, store, id, { atPeriodEnd: body?.atPeriodEnd ?? false, by: 'store' })
     return { before, after }
   },
   api: {
@@ -63,6 +63,7 @@ export const cancelSubscriptionOperation = operation({
 /**
  * Cancels a subscription. After an immediate cancellation the buyer keeps access until the paid period ends, and open
  * PIX and boleto payments are canceled. A repeated call changes nothing.
+ * @param how.by who cancels, for the report of retention
  * @throws ApiError 404; 409 `subscription_completed`, or `subscription_busy` if other calls keep changing the
  *   subscription
  */
@@ -70,10 +71,10 @@ export async function cancelSubscription(
   ctx: Context,
   store: Store,
   id: string,
-  { atPeriodEnd }: { atPeriodEnd: boolean },
+  how: Cancellation,
 ): Promise<SubscriptionRow> {
   const read = () => getSubscription(ctx, store, id)
-  const canceled = await retryOnRace({ read }, (subscription) => cancelOnce(ctx, store, subscription, atPeriodEnd))
+  const canceled = await retryOnRace({ read }, (subscription) => cancelOnce(ctx, store, subscription, how))
   switch (canceled.is) {
     case 'moved':
     case 'unchanged':
@@ -86,13 +87,15 @@ export async function cancelSubscription(
   }
 }
 
+type Cancellation = { atPeriodEnd: boolean; by: 'buyer' | 'store' }
+
 type Canceled = SubscriptionMoveResult | { is: 'unchanged'; subscription: SubscriptionRow }
 
 async function cancelOnce(
   ctx: Context,
   store: Store,
   subscription: SubscriptionRow,
-  atPeriodEnd: boolean,
+  { atPeriodEnd, by }: Cancellation,
 ): Promise<Canceled> {
   const { id, status, current_period_end } = subscription
   if (status === 'completed') throw conflict('subscription_completed', 'This subscription is completed.')
@@ -108,11 +111,11 @@ async function cancelOnce(
       ? { is: 'unchanged', subscription }
       : await moveSubscription(target, {
           to: status,
-          facts: { cancelAtPeriodEnd: true },
+          facts: { cancelAtPeriodEnd: true, endedBy: by },
           mails: [{ kind: 'subscription_canceled' }],
         })
   const accessEndsAt = new Date(Math.max(periodEnd.getTime(), at.getTime()))
-  const canceled = await moveToCanceled(target, { access: { is: 'ends', at: accessEndsAt } })
+  const canceled = await moveToCanceled(target, { access: { is: 'ends', at: accessEndsAt }, endedBy: by })
   if (canceled.is !== 'moved') return canceled
   crashPoint('subscription.canceled')
   await cancelOpenCodes(ctx, store, id)

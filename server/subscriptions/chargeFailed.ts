@@ -55,7 +55,10 @@ export async function chargeFailed(
         : [],
   })
   if (failing.is !== 'moved' || !isOver) return failing
-  return await moveToCanceled({ unit, subscription: failing.subscription, at }, { access: { is: 'ends', at } })
+  return await moveToCanceled(
+    { unit, subscription: failing.subscription, at },
+    { access: { is: 'ends', at }, endedBy: 'failure' },
+  )
 }
 
 /** @returns the instant of the next retry; `isOver` is true if no dunning day is left */

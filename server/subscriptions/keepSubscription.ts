@@ -52,6 +52,6 @@ async function keepOnce(ctx: Context, store: Store, subscription: SubscriptionRo
   if (!cancel_at_period_end) return { is: 'unchanged', subscription }
   return await moveSubscription(
     { unit: ctx, subscription, at: storeNow(store) },
-    { to: status, facts: { cancelAtPeriodEnd: false }, mails: [{ kind: 'subscription_kept' }] },
+    { to: status, facts: { cancelAtPeriodEnd: false, endedBy: null }, mails: [{ kind: 'subscription_kept' }] },
   )
 }

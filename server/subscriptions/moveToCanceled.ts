@@ -6,19 +6,24 @@ import {
   type SubscriptionMove,
   type SubscriptionMoveResult,
 } from './status.ts'
+import type { EndedBy } from './subscription.ts'
 
 /**
  * Cancels a subscription immediately. Nothing more is due for it.
  * @param end.access when and why the buyer's access ends
+ * @param end.endedBy the cause of the end. Missing if an earlier request set the end and its cause
  */
 export async function moveToCanceled(
   target: ChangeTarget,
-  end: { access: AccessEffect; facts?: Facts; payment?: SubscriptionMove['payment'] },
+  {
+    endedBy,
+    ...end
+  }: { access: AccessEffect; endedBy?: EndedBy; facts?: Facts; payment?: SubscriptionMove['payment'] },
 ): Promise<SubscriptionMoveResult> {
   return await moveSubscription(target, {
     ...end,
     to: 'canceled',
-    facts: { canceledAt: target.at, dueAt: null, attemptPaymentId: null, ...end.facts },
+    facts: { canceledAt: target.at, dueAt: null, attemptPaymentId: null, endedBy, ...end.facts },
     event: 'subscription.canceled',
     // A cancellation at the end of the period was already reported to the store when it was requested.
     mails: target.subscription.cancel_at_period_end ? [] : [{ kind: 'subscription_canceled' }],

@@ -33,7 +33,8 @@ export async function runClaimed(ctx: Context, store: Store, subscription: Subsc
   const target = { unit: ctx, store, subscription, at }
   const { status, charges_paid, max_charges } = subscription
   if (status === 'incomplete') await discardAbandoned(target)
-  else if (endsNow(subscription)) await moveToCanceled(target, { access: { is: 'ends', at } })
+  else if (endsNow(subscription))
+    await moveToCanceled(target, { access: { is: 'ends', at }, endedBy: causeOf(subscription) })
   else if (max_charges !== null && charges_paid >= max_charges)
     // The buyer has paid all agreed charges. The API has no event for this.
     await moveSubscription(target, {
@@ -47,6 +48,11 @@ export async function runClaimed(ctx: Context, store: Store, subscription: Subsc
 /** True after the last dunning day, and at the end of the last period of a canceled subscription. */
 function endsNow({ status, no_retry_left, cancel_at_period_end }: SubscriptionRow): boolean {
   return status === 'past_due' ? no_retry_left : cancel_at_period_end
+}
+
+/** A request that set the end for the end of the period has already set its cause. */
+function causeOf({ status }: SubscriptionRow): 'failure' | undefined {
+  return status === 'past_due' ? 'failure' : undefined
 }
 
 /** Lists the store's next due subscriptions and their due instants. @param until an instant of the store's clock */

@@ -122,6 +122,7 @@ export async function moveSubscription(
     paymentStatus: payment?.is,
     access: access?.is,
     accessEndsAt: access?.is === 'ends' ? access.at : undefined,
+    recovers: subscription.status === 'past_due' && to === 'active',
     mails: owedMails(mails.flatMap((mail) => toBuyer(subscription, known, mail))),
     event: event && eventOf(event, { subscription, to, facts: known, paymentId: payment?.id ?? null, at }),
   })
@@ -189,7 +190,7 @@ function moveText(locking: typeof withoutHeld | ''): string {
   return `with input as materialized (
     select * from json_to_recordset(:inputs::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
       at timestamptz, facts jsonb, "paymentId" text, "paymentStatus" text, access text, "accessEndsAt" timestamptz,
-      mails json, event json)
+      recovers boolean, mails json, event json)
     -- All statements lock in this order, so they cannot deadlock.
     order by "subscriptionId"
   ), locked as materialized (
@@ -214,12 +215,15 @@ function moveText(locking: typeof withoutHeld | ''): string {
     returning subscriptions.*
   ), done as (
     select moved.id, moved.store_id, moved.status, locked.at as moved_at, "paymentId", "paymentStatus", access,
-      "accessEndsAt", mails, event
+      "accessEndsAt", recovers, mails, event
     from moved join locked on locked."subscriptionId" = moved.id
   ), withdrawn as (
     ${cancelChargesOfEnded('done', 'done.moved_at', OF_STORES)}
   ), canceled_unpaid as (
     ${checkPendingOf('withdrawn', OF_STORES)}
+  ), recovered as (
+    insert into subscription_recoveries (store_id, subscription_id, recovered_at)
+    select store_id, id, moved_at from done where recovers
   ), access as (
     ${enqueueAccessChange}
   ), applied as (

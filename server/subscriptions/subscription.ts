@@ -27,6 +27,9 @@ import type { SplitRule } from '../split/splitRule.ts'
 /** `status.ts` explains each status and its moves. */
 export type SubscriptionStatus = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'completed'
 
+/** Why a subscription ended: somebody canceled it, it was not paid until the last dunning day, or money was returned. */
+export type EndedBy = 'buyer' | 'store' | 'failure' | 'refund'
+
 /** The statuses that the API shows. */
 export const shownStatuses = ['trialing', 'active', 'past_due', 'canceled', 'completed'] as const
 
@@ -111,6 +114,7 @@ export const subscriptionRow = declareRow('subscriptions', {
   dunning_since: fact(orNull(timestamptz())),
   no_retry_left: fact(boolean()),
   cancel_at_period_end: fact(boolean()),
+  ended_by: fact(orNull(text<EndedBy>())),
   canceled_at: fact(orNull(timestamptz())),
   due_at: fact(orNull(timestamptz())),
   revision: integer(),

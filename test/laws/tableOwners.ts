@@ -93,6 +93,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   student_passwords: 'students',
   student_sessions: 'students',
   students: 'courses',
+  subscription_recoveries: 'subscriptions',
   subscriptions: 'subscriptions',
   unnumbered_events: 'events',
   users: 'users',

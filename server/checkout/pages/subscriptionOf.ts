@@ -34,6 +34,6 @@ export async function cancelFromPage(ctx: Context, { id, tokens }: CheckoutVisit
   const view = viewOf(checkout)
   const found = view.is === 'paid' ? await subscriptionOf(ctx, checkout, view.payment, tokens) : undefined
   if (!found?.isOwn) throw notFound('subscription')
-  await cancelSubscription(ctx, checkout.store, found.subscription.id, { atPeriodEnd: true })
+  await cancelSubscription(ctx, checkout.store, found.subscription.id, { atPeriodEnd: true, by: 'buyer' })
   return goTo(`/checkout/${id}`)
 }

@@ -67,7 +67,7 @@ export async function askRefundOfPurchase(ctx: Context, { store, signedIn, id }:
  */
 export async function cancelOwnSubscription(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   await checkOwn(ctx, visit)
-  await cancelSubscription(ctx, visit.store, visit.id, { atPeriodEnd: true })
+  await cancelSubscription(ctx, visit.store, visit.id, { atPeriodEnd: true, by: 'buyer' })
   return { is: 'go', path: learnPath(visit.store, `/purchases#${visit.id}`) }
 }
 
