@@ -6,6 +6,7 @@ import type { ExpectedAnswer } from './expectedAnswer.ts'
 import type { GatewayGuide } from './guide.ts'
 import type { GatewayOrders } from './orders.ts'
 import type { GatewayMethod } from './payments.ts'
+import type { RecurringPix } from './recurringPix.ts'
 import type { GatewayRefunds } from './refunds.ts'
 import type { SplitOffer } from './split.ts'
 import type { GatewayWebhooks } from './webhooks.ts'
@@ -34,6 +35,8 @@ export type Gateway = {
   /** The smallest total that the gateway takes, and its smallest installment. Missing if its documentation names none. */
   minimum?: { totalInCents: number; installmentInCents?: number }
   pix?: GatewayMethod
+  /** Missing if the gateway has no recurring PIX. */
+  recurringPix?: RecurringPix
   boleto?: GatewayMethod
   card?: CardMethod
   /** Missing if the gateway cannot charge a card again. Then its cards cannot pay subscriptions. */

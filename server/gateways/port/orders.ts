@@ -10,7 +10,12 @@ export type GatewayOrders = {
    */
   find(account: GatewayAccount, order: SoughtOrder): Promise<Outcome | undefined>
   /** Cancels an unpaid order. @returns true if the order can no longer be paid */
-  cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean>
+  cancel(
+    account: GatewayAccount,
+    externalId: string,
+    method: Method,
+    recurringPix?: SoughtOrder['recurringPix'],
+  ): Promise<boolean>
   /**
    * Lists all orders of an account that were created in a period, with every status. The list also contains orders of other
    * programs on the same account.
@@ -33,7 +38,14 @@ export type GatewayOrders = {
  * The order that `find` looks for. `codeKnown` is true if the caller already has the PIX code or boleto. Then the outcome of
  * an open order may leave it out.
  */
-export type SoughtOrder = { reference: string; externalId?: string; method: Method; codeKnown?: boolean }
+export type SoughtOrder = {
+  reference: string
+  externalId?: string
+  method: Method
+  codeKnown?: boolean
+  /** The part of a PIX in recurring PIX (`PaymentOrder.recurringPix`). */
+  recurringPix?: 'authorize' | 'charge'
+}
 
 /** A page of open orders, by the gateway's ids. `next` is set if more pages follow. */
 export type OpenOrders =

@@ -1,5 +1,6 @@
 import type { GatewayAccount } from './account.ts'
 import type { Outcome } from './outcome.ts'
+import type { RecurringPixAsked, RecurringPixCharge } from './recurringPix.ts'
 import type { RefundWay } from './refundWay.ts'
 
 export const methods = ['pix', 'boleto', 'credit_card'] as const
@@ -54,6 +55,8 @@ export type PaymentOrder = {
   buyer: Buyer
   /** A PIX can be paid until this instant. */
   pixExpiresAt?: Date
+  /** Set for a PIX that asks for an authorization of recurring PIX, or uses one. */
+  recurringPix?: RecurringPixAsked | RecurringPixCharge
   /** Due date of a boleto, `YYYY-MM-DD` in Brasília. */
   boletoDueDate?: string
   /** The business date of the order, `YYYY-MM-DD` in Brasília. */

@@ -37,6 +37,8 @@ export type GatewayWebhook = {
   id?: string
   externalId?: string
   reference?: string
+  /** Set if an authorization of recurring PIX changed: the gateway's id. `findAuthorization` returns its state. */
+  authorization?: string
   /** The token for `resolve`, if the webhook contains no id of a payment. */
   token?: string
   kind: string
