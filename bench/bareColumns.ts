@@ -6,6 +6,7 @@ const {
   gateway_fee_in_cents: _fee,
   last_available_on: _day,
   settled_in_cents: _settled,
+  refunds: _refunds,
   ...columns
 } = saleRow.columns
 

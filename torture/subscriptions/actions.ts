@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { tokenBody } from '../sequences/tokenBody.ts'
 import { BUYER } from '../shoppers/buyer.ts'
 import type { Answer, Client } from './client.ts'
@@ -161,8 +162,25 @@ async function returnMoney(
       : await atGateway('chargeback')
   // The team refunds a boleto of gateway B on the gateway's own site.
   if (by === 'refund' && answer.status === 422) answer = await atGateway('refund', `${key}-at-gateway`)
-  return isDone(answer) ? undefined : unexpectedAnswer(answer)
+  if (!isDone(answer)) return unexpectedAnswer(answer)
+  return by === 'refund' ? await untilRefunded(clients, payment.id) : undefined
 }
+
+/**
+ * Waits for a refund that its node began and could not end. Another node continues it after the lease, which lasts
+ * seconds of the machine's clock, while the clock of the store moves by days.
+ */
+async function untilRefunded({ api }: Clients, paymentId: string): Promise<string | undefined> {
+  for (let waitedMs = 0; waitedMs <= REFUND_TIMEOUT_MS; waitedMs += REFUND_PAUSE_MS) {
+    const { body } = await api.call('GET', `/v1/payments/${paymentId}`)
+    if (body.status !== 'PAID') return undefined
+    await delay(REFUND_PAUSE_MS)
+  }
+  return `payment ${paymentId} was not refunded within ${REFUND_TIMEOUT_MS} ms`
+}
+
+const REFUND_PAUSE_MS = 100
+const REFUND_TIMEOUT_MS = 90_000
 
 /** Returns the subscription's sales with one status, the newest first. */
 async function salesOf(clients: Clients, subscription: PlannedSubscription, status: string): Promise<{ id: string }[]> {
