@@ -2,6 +2,7 @@ import { withTag } from '../operations/operation.ts'
 import { checkSaleOperation } from './checkSale.ts'
 import { decideRefundOperation } from './decideRefund.ts'
 import { exportLiftReportOperation } from './exportLiftReport.ts'
+import { exportRetentionReportOperation } from './exportRetentionReport.ts'
 import { exportSellingReportOperation } from './exportSellingReport.ts'
 import { getSaleOperation } from './getSaleDetail.ts'
 import { getLiftReportOperation } from './liftReport.ts'
@@ -9,6 +10,7 @@ import { listRefundRequestsOperation } from './listRefundRequests.ts'
 import { exportPaymentsOperation, listPaymentsOperation } from './listSales.ts'
 import { previewRefundOperation } from './previewRefund.ts'
 import { refundSaleOperation } from './refundSale.ts'
+import { getRetentionReportOperation } from './retentionReport.ts'
 import { exportSalesOperation, listSalesOperation } from './searchSales.ts'
 import { getSellingReportOperation } from './sellingReport.ts'
 import { simulateSaleOperation } from './simulateSale.ts'
@@ -35,6 +37,8 @@ export const saleOperations = [
     exportSellingReportOperation,
     getLiftReportOperation,
     exportLiftReportOperation,
+    getRetentionReportOperation,
+    exportRetentionReportOperation,
     getSoldOperation,
   ]),
 ]

@@ -49,6 +49,8 @@ const screens: [path: string, heading: RegExp][] = [
   ['reports', /Relatórios/],
   ['reports?by=bump', /Relatórios/],
   ['reports/lift', /Ofertas extras/],
+  ['reports/retention', /Retenção/],
+  ['reports/retention?by=method', /Retenção/],
   ['links', /Links de pagamento/],
   ['recipients', /Recebedores/],
   ['courses', /Cursos/],

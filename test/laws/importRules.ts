@@ -48,7 +48,7 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   {
     courses: 'the members area: courses, enrollments, progress, certificates',
     reconciliation: 'after a restore or failover: the comparison of the gateways’ orders with our payments',
-    sales: 'the list of payments, its search, its export, and the reports of sales',
+    sales: 'the list of payments, its search, its export, and the reports of sales and subscriptions',
     subscriptions: 'purchase, renewal, dunning, cancellation',
   },
   {

@@ -213,6 +213,11 @@ const storeRoutes = [
     ['startDate', 'endDate'],
   ),
   storeRoute(
+    '/reports/retention',
+    screen(() => import('./screens/reports/retention.tsx'), 'Retention'),
+    ['by', 'startDate', 'endDate'],
+  ),
+  storeRoute(
     '/recipients',
     screen(() => import('./screens/recipients/recipients.tsx'), 'Recipients'),
     ['page'],

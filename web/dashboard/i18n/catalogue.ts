@@ -19,6 +19,7 @@ import { mails } from './texts/mails.ts'
 import { receiverCheck } from './texts/receiverCheck.ts'
 import { recipients } from './texts/recipients.ts'
 import { reports } from './texts/reports.ts'
+import { retention } from './texts/retention.ts'
 import { sales } from './texts/sales.ts'
 import { selling } from './texts/selling.ts'
 import { settings } from './texts/settings.ts'
@@ -55,6 +56,7 @@ export const catalogue = {
   ...receiverCheck,
   ...recipients,
   ...reports,
+  ...retention,
   ...sales,
   ...selling,
   ...settings,

@@ -347,6 +347,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/reports/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the retention of subscriptions: new, recovered and lost ones, the monthly revenue and the cohorts
+         * @description For: subscriptions.read
+         */
+        get: operations["getRetentionReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/reports/retention.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the retention of subscriptions as a CSV file
+         * @description For: subscriptions.read
+         */
+        get: operations["exportRetentionReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/reports/sold": {
         parameters: {
             query?: never;
@@ -4161,6 +4201,140 @@ export interface components {
             bought: number;
             boughtShare: components["schemas"]["Share"];
         };
+        RetentionReport: {
+            startDate: string;
+            endDate: string;
+            /** @description The sum of all subscriptions, for each currency */
+            totals: components["schemas"]["RetentionFigures"][];
+            /** @description An offer with its cycle, highest monthly revenue first */
+            plans: components["schemas"]["RetentionOfPlan"][];
+            /** @description The subscriptions of each method */
+            methods: components["schemas"]["RetentionOfMethod"][];
+            /** @description The last 12 months until the last day of the period, oldest first */
+            cohorts: {
+                /** @description The month of the start, YYYY-MM in Brasília */
+                month: string;
+                /** @description Number of subscriptions that started in the month */
+                begun: number;
+                /** @description The number of these subscriptions that ran at the end of the month, of the next month and so on. The current month counts until now */
+                running: number[];
+            }[];
+        };
+        RetentionFigures: {
+            /** @description ISO 4217, lower case. Each currency has separate rows */
+            currency: string;
+            /** @description Number of active subscriptions now */
+            active: number;
+            /** @description Number of subscriptions in their trial now */
+            trialing: number;
+            /** @description Number of past due subscriptions now */
+            pastDue: number;
+            /** @description Number of running subscriptions that end with their current period */
+            ending: number;
+            /** @description The price of the next cycle of active and past due subscriptions, converted to one month */
+            monthlyInCents: number;
+            /** @description The part of `monthlyInCents` that ends with the current period */
+            endingInCents: number;
+            /** @description Number of subscriptions that ran at the start of the period */
+            atStart: number;
+            /** @description Number of subscriptions that started in the period */
+            begun: number;
+            /** @description Number of times in the period when a past due subscription was paid */
+            recovered: number;
+            /** @description Number of subscriptions that were canceled in the period */
+            lost: number;
+            /** @description The lost subscriptions that the buyer canceled */
+            lostByBuyer: number;
+            /** @description The lost subscriptions that the store canceled */
+            lostByStore: number;
+            /** @description The lost subscriptions that were not paid until the last dunning day */
+            lostByFailure: number;
+            /** @description The lost subscriptions that ended by a refund or a chargeback */
+            lostByRefund: number;
+            /** @description Number of subscriptions that ended after all agreed cycles in the period */
+            completed: number;
+            /** @description The lost subscriptions as a share of the subscriptions at the start, in hundredths of a percent. Null if none ran at the start */
+            lostBasisPoints: number | null;
+        };
+        RetentionOfPlan: {
+            offerId: string;
+            offerName: string;
+            productName: string;
+            /** @enum {string} */
+            billingCycle: "WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY";
+            /** @description ISO 4217, lower case. Each currency has separate rows */
+            currency: string;
+            /** @description Number of active subscriptions now */
+            active: number;
+            /** @description Number of subscriptions in their trial now */
+            trialing: number;
+            /** @description Number of past due subscriptions now */
+            pastDue: number;
+            /** @description Number of running subscriptions that end with their current period */
+            ending: number;
+            /** @description The price of the next cycle of active and past due subscriptions, converted to one month */
+            monthlyInCents: number;
+            /** @description The part of `monthlyInCents` that ends with the current period */
+            endingInCents: number;
+            /** @description Number of subscriptions that ran at the start of the period */
+            atStart: number;
+            /** @description Number of subscriptions that started in the period */
+            begun: number;
+            /** @description Number of times in the period when a past due subscription was paid */
+            recovered: number;
+            /** @description Number of subscriptions that were canceled in the period */
+            lost: number;
+            /** @description The lost subscriptions that the buyer canceled */
+            lostByBuyer: number;
+            /** @description The lost subscriptions that the store canceled */
+            lostByStore: number;
+            /** @description The lost subscriptions that were not paid until the last dunning day */
+            lostByFailure: number;
+            /** @description The lost subscriptions that ended by a refund or a chargeback */
+            lostByRefund: number;
+            /** @description Number of subscriptions that ended after all agreed cycles in the period */
+            completed: number;
+            /** @description The lost subscriptions as a share of the subscriptions at the start, in hundredths of a percent. Null if none ran at the start */
+            lostBasisPoints: number | null;
+        };
+        RetentionOfMethod: {
+            /** @enum {string} */
+            method: "pix" | "boleto" | "credit_card";
+            /** @description ISO 4217, lower case. Each currency has separate rows */
+            currency: string;
+            /** @description Number of active subscriptions now */
+            active: number;
+            /** @description Number of subscriptions in their trial now */
+            trialing: number;
+            /** @description Number of past due subscriptions now */
+            pastDue: number;
+            /** @description Number of running subscriptions that end with their current period */
+            ending: number;
+            /** @description The price of the next cycle of active and past due subscriptions, converted to one month */
+            monthlyInCents: number;
+            /** @description The part of `monthlyInCents` that ends with the current period */
+            endingInCents: number;
+            /** @description Number of subscriptions that ran at the start of the period */
+            atStart: number;
+            /** @description Number of subscriptions that started in the period */
+            begun: number;
+            /** @description Number of times in the period when a past due subscription was paid */
+            recovered: number;
+            /** @description Number of subscriptions that were canceled in the period */
+            lost: number;
+            /** @description The lost subscriptions that the buyer canceled */
+            lostByBuyer: number;
+            /** @description The lost subscriptions that the store canceled */
+            lostByStore: number;
+            /** @description The lost subscriptions that were not paid until the last dunning day */
+            lostByFailure: number;
+            /** @description The lost subscriptions that ended by a refund or a chargeback */
+            lostByRefund: number;
+            /** @description Number of subscriptions that ended after all agreed cycles in the period */
+            completed: number;
+            /** @description The lost subscriptions as a share of the subscriptions at the start, in hundredths of a percent. Null if none ran at the start */
+            lostBasisPoints: number | null;
+        };
         Sold: {
             startDate: string;
             endDate: string;
@@ -6695,6 +6869,74 @@ export interface operations {
             query?: {
                 startDate?: string;
                 endDate?: string;
+                language?: "pt" | "en" | "es";
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getRetentionReport: {
+        parameters: {
+            query?: {
+                startDate?: string;
+                endDate?: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionReport"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    exportRetentionReport: {
+        parameters: {
+            query?: {
+                startDate?: string;
+                endDate?: string;
+                by?: "plan" | "method" | "cohort";
                 language?: "pt" | "en" | "es";
             };
             header?: never;

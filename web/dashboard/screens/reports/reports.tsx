@@ -41,6 +41,9 @@ export function Reports() {
         <LinkButton variant="default" to={path('reports/lift')}>
           {t.lift.title}
         </LinkButton>
+        <LinkButton variant="default" to={path('reports/retention')}>
+          {t.retention.title}
+        </LinkButton>
         <Button
           variant="default"
           leftSection={<Icon name="download" size={16} />}

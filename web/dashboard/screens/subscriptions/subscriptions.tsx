@@ -36,7 +36,11 @@ export function Subscriptions() {
   const filtered = q !== '' || status !== '' || offerId !== ''
   return (
     <>
-      <PageHeader title={t.subscriptions.title} note={t.subscriptions.note} />
+      <PageHeader title={t.subscriptions.title} note={t.subscriptions.note}>
+        <LinkButton variant="default" to={path('reports/retention')}>
+          {t.retention.title}
+        </LinkButton>
+      </PageHeader>
       <Card flush>
         <Filters>
           <SearchFilter label={t.sales.search} value={q} onChange={(text) => change({ q: text })} />
