@@ -26,6 +26,8 @@ create table stores (
   refund_requests text not null default 'review' check (refund_requests in ('approve', 'review')),
   -- Whether a partial refund ends the access to the courses of the purchase.
   part_ends_access boolean not null default false,
+  -- True if buyers may pay subscriptions by recurring PIX (Pix Automático).
+  recurring_pix boolean not null default false,
   -- Whether the checkout offers reminders to buyers who leave it, and the minutes after which a buyer counts as gone.
   checkout_reminders boolean not null default false,
   abandoned_after_minutes integer not null default 30,

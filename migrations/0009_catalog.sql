@@ -47,6 +47,8 @@ create table offers (
   bumps json,
   -- The offer that the page shows after the payment (upsell). Null for none.
   upsell_offer_id text,
+  -- False if the offer is not sold by recurring PIX. With null or true the setting of the store decides.
+  recurring_pix boolean,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check ((billing_type = 'RECURRING') = (billing_cycle is not null)),

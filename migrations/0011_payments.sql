@@ -68,6 +68,11 @@ create table payments (
   our_number text,
   -- The gateway's own page, where the buyer enters the card.
   redirect_url text,
+  -- {"is": "authorize"}: the code of the payment also asks for the consent to recurring PIX. {"is": "charge", "dueOn": "YYYY-MM-DD"}: the
+  -- payer's bank pays by that consent. Null for any other payment.
+  recurring_pix json,
+  -- The gateway's id of the consent to recurring PIX.
+  authorization_id text,
   card_brand text,
   card_last_four text,
   -- The gateway's id of the card, for renewals. It is encrypted for this row and is never a card number.
@@ -257,6 +262,8 @@ create table gateway_webhooks (
   token text,
   -- The report of the webhook about a dispute of the payment: `"asked"`, or its own report. Null for other webhooks.
   dispute json,
+  -- The consent to recurring PIX that the webhook is about, by the gateway's id.
+  authorization_id text,
   received_at timestamptz not null,
   next_at timestamptz,
   attempts integer not null default 0,

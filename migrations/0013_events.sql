@@ -83,7 +83,7 @@ create table outbox (
   id bigint generated always as identity,
   -- No foreign key, because its check would lock the store's row for each entry.
   store_id text not null,
-  kind text not null check (kind in ('payment_moved', 'part_refunded', 'dispute_reported', 'access_changed')),
+  kind text not null check (kind in ('payment_moved', 'part_refunded', 'dispute_reported', 'consent_reported', 'access_changed')),
   -- The id of a payment or of a subscription, depending on `kind`. It needs no foreign key, because payments and subscriptions are never
   -- deleted.
   entity_id text not null,

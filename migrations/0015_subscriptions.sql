@@ -52,6 +52,17 @@ create table subscriptions (
   card_account_id text,
   card_brand text,
   card_last_four text,
+  -- The payer's consent to recurring PIX. Null if the subscription never used it. The method is then `pix`.
+  recurring_pix_status text check (recurring_pix_status in ('pending', 'active', 'refused', 'expired', 'canceled')),
+  -- The gateway's id of the consent, and the account that has it.
+  recurring_pix_id text,
+  recurring_pix_account_id text,
+  -- The consent covers only this amount. Null if it covers any amount.
+  recurring_pix_in_cents bigint,
+  -- The day on which the payer's bank pays the open charge. Null without an open charge.
+  recurring_pix_due_on text,
+  -- The number of a cycle that the payer's bank did not pay. The buyer pays that cycle by a code.
+  recurring_pix_failed_cycle integer,
   -- If true, the subscription is canceled at due_at.
   no_retry_left boolean not null default false,
   cancel_at_period_end boolean not null default false,
@@ -83,7 +94,8 @@ create table subscriptions (
   unique (begun_by, store_id),
   foreign key (offer_id, store_id) references offers,
   foreign key (product_id, store_id) references products,
-  foreign key (card_account_id, store_id) references gateway_accounts
+  foreign key (card_account_id, store_id) references gateway_accounts,
+  foreign key (recurring_pix_account_id, store_id) references gateway_accounts
 );
 -- The claim of a run changes no indexed column. With free space on its page it needs no index entry (HOT), and the move logs only
 -- what changed.

@@ -523,6 +523,7 @@ create table gateway_webhooks (
   payment_reference text,
   token text,
   dispute json,
+  authorization_id text,
   received_at timestamp with time zone not null,
   next_at timestamp with time zone,
   attempts integer default 0 not null,
@@ -878,6 +879,7 @@ create table offers (
   active boolean default true not null,
   bumps json,
   upsell_offer_id text,
+  recurring_pix boolean,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint offers_billing_cycle_check CHECK ((billing_cycle = ANY (ARRAY['WEEKLY'::text, 'MONTHLY'::text, 'QUARTERLY'::text, 'SEMIANNUAL'::text, 'YEARLY'::text]))),
@@ -903,7 +905,7 @@ create table outbox (
   occurred_at timestamp with time zone not null,
   due_at timestamp with time zone not null,
   attempts integer default 0 not null,
-  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['payment_moved'::text, 'part_refunded'::text, 'dispute_reported'::text, 'access_changed'::text]))),
+  constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['payment_moved'::text, 'part_refunded'::text, 'dispute_reported'::text, 'consent_reported'::text, 'access_changed'::text]))),
   constraint outbox_pkey PRIMARY KEY (id, store_id)
 );
 
@@ -1041,6 +1043,8 @@ create table payments (
   txid text,
   our_number text,
   redirect_url text,
+  recurring_pix json,
+  authorization_id text,
   card_brand text,
   card_last_four text,
   card_reference text,
@@ -1613,6 +1617,7 @@ create table stores (
   platform_fee_recipient_id text,
   refund_requests text default 'review'::text not null,
   part_ends_access boolean default false not null,
+  recurring_pix boolean default false not null,
   checkout_reminders boolean default false not null,
   abandoned_after_minutes integer default 30 not null,
   comments text default 'open'::text not null,
@@ -1725,6 +1730,12 @@ create table subscriptions (
   card_account_id text,
   card_brand text,
   card_last_four text,
+  recurring_pix_status text,
+  recurring_pix_id text,
+  recurring_pix_account_id text,
+  recurring_pix_in_cents bigint,
+  recurring_pix_due_on text,
+  recurring_pix_failed_cycle integer,
   no_retry_left boolean default false not null,
   cancel_at_period_end boolean default false not null,
   ended_by text,
@@ -1750,6 +1761,8 @@ create table subscriptions (
   constraint subscriptions_offer_id_store_id_fkey FOREIGN KEY (offer_id, store_id) REFERENCES offers(id, store_id),
   constraint subscriptions_pkey PRIMARY KEY (id, store_id),
   constraint subscriptions_product_id_store_id_fkey FOREIGN KEY (product_id, store_id) REFERENCES products(id, store_id),
+  constraint subscriptions_recurring_pix_account_id_store_id_fkey FOREIGN KEY (recurring_pix_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
+  constraint subscriptions_recurring_pix_status_check CHECK ((recurring_pix_status = ANY (ARRAY['pending'::text, 'active'::text, 'refused'::text, 'expired'::text, 'canceled'::text]))),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'canceled'::text, 'completed'::text]))),
   constraint subscriptions_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );

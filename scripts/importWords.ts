@@ -72,6 +72,10 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
     '`true` if a partial refund ends the access to courses of a one-time purchase',
     '`true` se um reembolso parcial encerra o acesso aos cursos de uma compra avulsa',
   ],
+  'settings.recurringPix': [
+    '`true` if buyers may pay subscriptions by [recurring PIX](subscriptions.md#recurring-pix)',
+    '`true` se os compradores podem pagar assinaturas por [PIX automático](subscriptions.md#pix-automático)',
+  ],
   'settings.checkoutReminders': [
     '`true` if the checkout offers to remind a buyer who leaves',
     '`true` se o checkout oferece um lembrete a quem sai',
@@ -160,6 +164,10 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
   'offers.statementDescriptor': [
     'text on the card statement. Null for the store’s text',
     'texto na fatura do cartão. Nulo: o da loja',
+  ],
+  'offers.recurringPix': [
+    '`false` if the offer is not sold by recurring PIX. Without it, the setting of the store decides',
+    '`false` se a oferta não é vendida por PIX automático. Sem o campo, vale a configuração da loja',
   ],
   'offers.metadata': [
     'your own data, copied to each sale and its webhooks',

@@ -84,6 +84,8 @@ type PaymentRow = {
   decline_hard: boolean | null
   decline_reason: ColumnOf<typeof paymentRow, 'decline_reason'> | null
   redirect_url: ColumnOf<typeof paymentRow, 'redirect_url'> | null
+  recurring_pix: ColumnOf<typeof paymentRow, 'recurring_pix'> | null
+  authorization_id: ColumnOf<typeof paymentRow, 'authorization_id'> | null
   card_brand: ColumnOf<typeof movementRow, 'card_brand'> | null
   card_last_four: ColumnOf<typeof paymentRow, 'card_last_four'> | null
   card_reference: ColumnOf<typeof paymentRow, 'card_reference'> | null
@@ -211,6 +213,8 @@ type PaymentRow2 = {
   decline_hard: boolean | null
   decline_reason: ColumnOf<typeof paymentRow, 'decline_reason'> | null
   redirect_url: ColumnOf<typeof paymentRow, 'redirect_url'> | null
+  recurring_pix: ColumnOf<typeof paymentRow, 'recurring_pix'> | null
+  authorization_id: ColumnOf<typeof paymentRow, 'authorization_id'> | null
   card_brand: ColumnOf<typeof movementRow, 'card_brand'> | null
   card_last_four: ColumnOf<typeof paymentRow, 'card_last_four'> | null
   card_reference: ColumnOf<typeof paymentRow, 'card_reference'> | null
@@ -269,6 +273,12 @@ type SubscriptionRow = {
   card_account_id: ColumnOf<typeof subscriptionRow, 'card_account_id'> | null
   card_brand: ColumnOf<typeof subscriptionRow, 'card_brand'> | null
   card_last_four: ColumnOf<typeof subscriptionRow, 'card_last_four'> | null
+  recurring_pix_status: ColumnOf<typeof subscriptionRow, 'recurring_pix_status'> | null
+  recurring_pix_id: ColumnOf<typeof subscriptionRow, 'recurring_pix_id'> | null
+  recurring_pix_account_id: ColumnOf<typeof subscriptionRow, 'recurring_pix_account_id'> | null
+  recurring_pix_in_cents: number | null
+  recurring_pix_due_on: ColumnOf<typeof subscriptionRow, 'recurring_pix_due_on'> | null
+  recurring_pix_failed_cycle: number | null
   anchor_at: Date | null
   current_period_end: Date | null
   charges_paid: number
@@ -539,6 +549,8 @@ type PaymentRow3 = {
   decline_hard: boolean | null
   decline_reason: ColumnOf<typeof paymentRow, 'decline_reason'> | null
   redirect_url: ColumnOf<typeof paymentRow, 'redirect_url'> | null
+  recurring_pix: ColumnOf<typeof paymentRow, 'recurring_pix'> | null
+  authorization_id: ColumnOf<typeof paymentRow, 'authorization_id'> | null
   card_brand: ColumnOf<typeof movementRow, 'card_brand'> | null
   card_last_four: ColumnOf<typeof paymentRow, 'card_last_four'> | null
   card_reference: ColumnOf<typeof paymentRow, 'card_reference'>
@@ -597,6 +609,12 @@ type SubscriptionRow2 = {
   card_account_id: ColumnOf<typeof subscriptionRow, 'card_account_id'> | null
   card_brand: ColumnOf<typeof subscriptionRow, 'card_brand'> | null
   card_last_four: ColumnOf<typeof subscriptionRow, 'card_last_four'> | null
+  recurring_pix_status: ColumnOf<typeof subscriptionRow, 'recurring_pix_status'> | null
+  recurring_pix_id: ColumnOf<typeof subscriptionRow, 'recurring_pix_id'> | null
+  recurring_pix_account_id: ColumnOf<typeof subscriptionRow, 'recurring_pix_account_id'> | null
+  recurring_pix_in_cents: number | null
+  recurring_pix_due_on: ColumnOf<typeof subscriptionRow, 'recurring_pix_due_on'> | null
+  recurring_pix_failed_cycle: number | null
   anchor_at: Date | null
   current_period_end: Date
   charges_paid: number
@@ -706,7 +724,7 @@ export type Statements = {
   claimDeliveries: [row: { id: ColumnOf<typeof deliveryRow, 'id'>; storeId: string; destination: string; lease: string | null; attempts: number; eventId: string; sequence: number | null; kind: string; payload: string; paymentId: string | null; endpointId: ColumnOf<typeof deliveryRow, 'endpointId'> | null; chargeId: ColumnOf<typeof deliveryRow, 'chargeId'> | null; url: string | null; enabled: boolean; service: string | null; conversion: unknown; secret: string; previousSecret: string | null; troubled: boolean; probe: boolean }, values: { destinations: readonly (string | null)[] | string | null; storesOfDestinations: readonly (string | null)[] | string | null; capacities: readonly (number | null)[] | string | null; storeIds: readonly (string | null)[] | string | null }]
   claimDueChecks: [row: { id: string; store_id: string; gateway_account_id: string }, values: { storeIds: readonly (string | null)[] | string | null; gatewayAccountIds: readonly (string | null)[] | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
   claimDueDisputeChecks: [row: { id: string; store_id: string; gateway_account_id: string }, values: { gatewayAccountIds: readonly (string | null)[] | string | null; storeIds: readonly (string | null)[] | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
-  claimDueGatewayWebhooks: [row: { id: string; store_id: string; gateway_account_id: string; external_id: string; kind: string; payment_external_id: string | null; payment_reference: string | null; token: string | null; dispute: unknown; received_at: Date; next_at: Date | null; attempts: number; unmatched_at: Date | null }, values: { gatewayAccountIds: readonly (string | null)[] | string | null; storeIds: readonly (string | null)[] | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
+  claimDueGatewayWebhooks: [row: { id: string; store_id: string; gateway_account_id: string; external_id: string; kind: string; payment_external_id: string | null; payment_reference: string | null; token: string | null; dispute: unknown; authorization_id: string | null; received_at: Date; next_at: Date | null; attempts: number; unmatched_at: Date | null }, values: { gatewayAccountIds: readonly (string | null)[] | string | null; storeIds: readonly (string | null)[] | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
   claimDueMails: [row: MailRow, values: { storeIds: readonly (string | null)[] | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
   claimDueMoneyAccounts: [row: { gateway_account_id: ColumnOf<typeof moneyAccountRow, 'gateway_account_id'>; store_id: ColumnOf<typeof moneyAccountRow, 'store_id'>; due_at: Date; claims: number; failures: number; reading_since: string | null; reading_until: string | null; reading_cursor: ColumnOf<typeof moneyAccountRow, 'reading_cursor'> | null; read_until: string | null; created_on: string | null }, values: { storeIds: readonly (string | null)[] | string | null; now: Date | string | null; except: readonly (string | null)[] | string | null; limit: number | bigint | string | null }]
   claimDueRefundRequests: [row: { id: ColumnOf<typeof refundRequestRow, 'id'>; store_id: ColumnOf<typeof refundRequestRow, 'store_id'>; gateway_account_id: ColumnOf<typeof refundRequestRow, 'gateway_account_id'> }, values: { gatewayAccountIds: readonly (string | null)[] | string | null; storeIds: readonly (string | null)[] | string | null; limitPerOwner: number | bigint | string | null; limit: number | bigint | string | null }]
@@ -727,11 +745,13 @@ export type Statements = {
   clearModulePlaces: [row: {}, values: { courseId: string | null; storeId: string | null }]
   closeFailovers: [row: {}, values: { since: Date | string | null }]
   closeGatewayWebhook: [row: { id: string }, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
+  closeGatewayWebhookAboutConsent: [row: {}, values: { id: string | null; storeId: string | null; paymentId: string | null; consent: string | object | null; now: Date | string | null }]
   closeGatewayWebhookAboutDispute: [row: {}, values: { id: string | null; storeId: string | null; paymentId: string | null; now: Date | string | null }]
   closeGatewayWebhooks: [row: { id: string }, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   closeRefundRequest: [row: {}, values: { status: string | null; now: Date | string | null; by: string | null; answer: string | null; id: string | null; storeId: string | null; mails: string | object | null }]
   closeRefundsOfRefunded: [row: {}, values: { now: Date | string | null; paymentId: string | null; storeId: string | null }]
   closeRestores: [row: {}, values: { since: Date | string | null }]
+  codeOfConsent: [row: { id: ColumnOf<typeof movementRow, 'id'>; provider: ColumnOf<typeof movementRow, 'provider'>; authorization_id: ColumnOf<typeof paymentRow, 'authorization_id'> }, values: { subscriptionId: string | null; storeId: string | null }]
   codesOfPayment: [row: { payment: unknown }, values: { id: string | null; storeId: string | null }]
   cohortBefore: [row: { fields: unknown }, values: { storeId: string | null; id: string | null }]
   cohortOfCourse: [row: { id: ColumnOf<typeof cohortRow, 'id'> }, values: { id: string | null; storeId: string | null; courseId: string | null }]
@@ -894,6 +914,7 @@ export type Statements = {
   eraseSumsOfErasedSales: [row: {}, values: { storeId: string | null; changedIds: readonly (string | null)[] | string | null }]
   expireEnrollment: [row: {}, values: { storeId: string | null; id: string | null }]
   expireEnrollments: [row: { id: string }, values: { storeIds: readonly (string | null)[] | string | null; now: Date | string | null; limit: number | bigint | string | null }]
+  expirePaymentNow: [row: {}, values: { now: Date | string | null; id: string | null; storeId: string | null }]
   expiriesUntil: [row: { id: ColumnOf<typeof movementRow, 'id'>; at: Date | null; charge_id: ColumnOf<typeof paymentRow, 'charge_id'>; subscription_id: ColumnOf<typeof paymentRow, 'subscription_id'> | null }, values: { storeId: string | null; until: Date | string | null; limit: number | bigint | string | null }]
   explainDifference: [row: { id: ColumnOf<typeof differenceRow, 'id'>; kind: ColumnOf<typeof differenceRow, 'kind'>; subject: ColumnOf<typeof differenceRow, 'subject'>; payment_id: ColumnOf<typeof differenceRow, 'payment_id'> | null; amount_in_cents: number; found_on: string; gone_on: string | null; explained_at: Date | null; note: ColumnOf<typeof differenceRow, 'note'> | null; explainer: string | null; provider: string; buyer: string | null; total_in_cents: number | null }, values: { now: Date | string | null; userId: string | null; note: string | null; id: string | null; storeId: string | null }]
   'exportChosenSales chargeId': [row: { id: ColumnOf<typeof movementRow, 'id'>; store_id: ColumnOf<typeof paymentRow, 'store_id'>; offer_id: ColumnOf<typeof paymentRow, 'offer_id'> | null; offer: ColumnOf<typeof paymentRow, 'offer'> | null; coupon: ColumnOf<typeof paymentRow, 'coupon'> | null; items: ColumnOf<typeof paymentRow, 'items'> | null; subscription_id: ColumnOf<typeof paymentRow, 'subscription_id'> | null; product_id: ColumnOf<typeof paymentRow, 'product_id'> | null; provider: ColumnOf<typeof movementRow, 'provider'>; method: ColumnOf<typeof movementRow, 'method'>; status: ColumnOf<typeof paymentRow, 'status'>; total_in_cents: number; platform_fee_in_cents: number; split: ColumnOf<typeof paymentRow, 'split'> | null; currency: ColumnOf<typeof paymentRow, 'currency'>; buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null; buyer_email: ColumnOf<typeof paymentRow, 'buyer_email'> | null; buyer_document: ColumnOf<typeof paymentRow, 'buyer_document'> | null; buyer_phone: ColumnOf<typeof paymentRow, 'buyer_phone'> | null; buyer_address: ColumnOf<typeof paymentRow, 'buyer_address'> | null; metadata: ColumnOf<typeof paymentRow, 'metadata'>; tracking: ColumnOf<typeof paymentRow, 'tracking'> | null; checkout_session_id: ColumnOf<typeof paymentRow, 'checkout_session_id'> | null; client_reference: ColumnOf<typeof paymentRow, 'client_reference'> | null; refunded_in_cents: number; external_id: ColumnOf<typeof movementRow, 'external_id'> | null; end_to_end_id: ColumnOf<typeof paymentRow, 'end_to_end_id'> | null; txid: ColumnOf<typeof paymentRow, 'txid'> | null; our_number: ColumnOf<typeof paymentRow, 'our_number'> | null; created_at: Date; updated_at: Date; paid_at: Date | null; installments: number; card_brand: ColumnOf<typeof movementRow, 'card_brand'> | null; charge_id: ColumnOf<typeof paymentRow, 'charge_id'> | null; product_name: ColumnOf<typeof productRow, 'name'> | null; gateway_fee_in_cents: number | null; last_available_on: string | null; settled_in_cents: number | null; refunds: unknown; position: string }, values: { chargeId: string | null; storeId: string | null; from: Date | string | null; lastAt: Date | string | null; lastId: string | null; clientReference: string | null; externalId: string | null; email: string | null; status: string | null; productId: string | null; method: string | null; limit: number | bigint | string | null }]
@@ -1015,10 +1036,10 @@ export type Statements = {
   insertSession: [row: {}, values: { id: string | null; userId: string | null; tokenHash: Buffer | null; secondFactorDue: boolean | null; address: string | null; userAgent: string | null; now: Date | string | null; expiresAt: Date | string | null; secondFactor: string | null }]
   insertShownBumps: [row: {}, values: { mainOfferId: string | null; now: Date | string | null; offerIds: readonly (string | null)[] | string | null; chargeId: string | null; storeId: string | null }]
   insertShownUpsell: [row: {}, values: { chargeId: string | null; storeId: string | null; mainOfferId: string | null; offerId: string | null; upsellChargeId: string | null; now: Date | string | null }]
-  insertStore: [row: {}, values: { id: string | null; name: string | null; partner: boolean | null; partnerId: string | null; now: Date | string | null; platformFeeChosen: boolean | null; maxInstallments: number | null; interestFreeInstallments: number | null; monthlyInterestPercent: number | string | null; interestPaidByBuyer: boolean | null; boletoDueInDays: number | null; pixExpiresInMinutes: number | null; refundWindowDays: number | null; maxDeclinedAttempts: number | null; platformFeePercent: number | string | null; platformFeeFixedInCents: number | bigint | string | null; dunningDays: string | object | null; statementDescriptor: string | null; refundRequests: string | null; partEndsAccess: boolean | null; checkoutReminders: boolean | null; abandonedAfterMinutes: number | null; comments: string | null; mailsOff: string | object | null; mailSenderName: string | null; mailReplyTo: string | null }]
+  insertStore: [row: {}, values: { id: string | null; name: string | null; partner: boolean | null; partnerId: string | null; now: Date | string | null; platformFeeChosen: boolean | null; maxInstallments: number | null; interestFreeInstallments: number | null; monthlyInterestPercent: number | string | null; interestPaidByBuyer: boolean | null; boletoDueInDays: number | null; pixExpiresInMinutes: number | null; refundWindowDays: number | null; maxDeclinedAttempts: number | null; platformFeePercent: number | string | null; platformFeeFixedInCents: number | bigint | string | null; dunningDays: string | object | null; statementDescriptor: string | null; refundRequests: string | null; partEndsAccess: boolean | null; recurringPix: boolean | null; checkoutReminders: boolean | null; abandonedAfterMinutes: number | null; comments: string | null; mailsOff: string | object | null; mailSenderName: string | null; mailReplyTo: string | null }]
   insertStudentPasskey: [row: { id: ColumnOf<typeof studentPasskeyRow, 'id'> }, values: { id: string | null; storeId: string | null; studentId: string | null; name: string | null; publicKey: Buffer | null; counter: number | bigint | string | null; transports: readonly (string | null)[] | string | null; now: Date | string | null }]
   insertStudentSession: [row: {}, values: { id: string | null; storeId: string | null; studentId: string | null; tokenHash: Buffer | null; address: string | null; userAgent: string | null; emailProven: boolean | null; now: Date | string | null; provenAt: Date | string | null; expiresAt: Date | string | null }]
-  insertSubscription: [row: SubscriptionRow, values: { subscriptionId: string | null; storeId: string | null; offerId: string | null; productId: string | null; method: string | null; priceInCents: number | bigint | string | null; currency: string | null; billingCycle: string | null; trialDays: number | null; maxCharges: number | null; buyerName: string | null; buyerEmail: string | null; buyerDocument: string | null; buyerPhone: string | null; buyerIp: string | null; buyerAddress: string | object | null; language: string | null; begunBy: string | null; now: Date | string | null; dueAt: Date | string | null; offer: string | object | null; coupon: string | object | null; tracking: string | object | null; sessionId: string | null }]
+  insertSubscription: [row: SubscriptionRow, values: { subscriptionId: string | null; storeId: string | null; offerId: string | null; productId: string | null; method: string | null; priceInCents: number | bigint | string | null; currency: string | null; billingCycle: string | null; trialDays: number | null; maxCharges: number | null; buyerName: string | null; buyerEmail: string | null; buyerDocument: string | null; buyerPhone: string | null; buyerIp: string | null; buyerAddress: string | object | null; language: string | null; begunBy: string | null; now: Date | string | null; dueAt: Date | string | null; offer: string | object | null; coupon: string | object | null; tracking: string | object | null; sessionId: string | null; recurringPixStatus: string | null; recurringPixInCents: number | bigint | string | null }]
   insertTestEvent: [row: { id: ColumnOf<typeof deliveryRow, 'id'> }, values: { eventId: string | null; storeId: string | null; kind: string | null; payload: string | null; now: Date | string | null; deliveryId: string | null; endpointId: string | null }]
   insertUser: [row: { id: ColumnOf<typeof credentialsRow, 'id'> }, values: { id: string | null; email: string | null; name: string | null; passwordHash: string | null; now: Date | string | null }]
   internalCharge: [row: ChargeRow, values: { id: string | null; storeId: string | null; offerId: string | null }]
@@ -1157,9 +1178,9 @@ export type Statements = {
   numberEvents: [row: { numbered: number | null }, values: { storeIds: readonly (string | null)[] | string | null; atMost: number | null }]
   offerWithBatchesExists: [row: {}, values: { offerId: string | null; storeId: string | null }]
   offerWithBump: [row: {}, values: { storeId: string | null; offerId: string | null }]
-  offersAsked: [row: { offer: unknown; billing_cycle: ColumnOf<typeof offerRow, 'billing_cycle'> | null; metadata: ColumnOf<typeof offerRow, 'metadata'>; split: ColumnOf<typeof offerRow, 'split'> | null; active: boolean; bumps: ColumnOf<typeof offerRow, 'bumps'> | null; upsell_offer_id: ColumnOf<typeof offerRow, 'upsell_offer_id'> | null; on_sale: boolean; has_batches: boolean; store_id: string }, values: { storeIds: readonly (string | null)[] | string | null; asked: string | object | null }]
+  offersAsked: [row: { offer: unknown; billing_cycle: ColumnOf<typeof offerRow, 'billing_cycle'> | null; metadata: ColumnOf<typeof offerRow, 'metadata'>; split: ColumnOf<typeof offerRow, 'split'> | null; active: boolean; bumps: ColumnOf<typeof offerRow, 'bumps'> | null; upsell_offer_id: ColumnOf<typeof offerRow, 'upsell_offer_id'> | null; recurring_pix: boolean | null; on_sale: boolean; has_batches: boolean; store_id: string }, values: { storeIds: readonly (string | null)[] | string | null; asked: string | object | null }]
   offersOfCoupon: [row: { known: string[] }, values: { ids: readonly (string | null)[] | string | null; storeId: string | null }]
-  offersPage: [row: { offer: unknown; billing_cycle: ColumnOf<typeof offerRow, 'billing_cycle'> | null; metadata: ColumnOf<typeof offerRow, 'metadata'>; split: ColumnOf<typeof offerRow, 'split'> | null; active: boolean; bumps: ColumnOf<typeof offerRow, 'bumps'> | null; upsell_offer_id: ColumnOf<typeof offerRow, 'upsell_offer_id'> | null; on_sale: boolean; has_batches: boolean; open_batch: unknown }, values: { storeId: string | null; now: Date | string | null; productId: string | null; active: boolean | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
+  offersPage: [row: { offer: unknown; billing_cycle: ColumnOf<typeof offerRow, 'billing_cycle'> | null; metadata: ColumnOf<typeof offerRow, 'metadata'>; split: ColumnOf<typeof offerRow, 'split'> | null; active: boolean; bumps: ColumnOf<typeof offerRow, 'bumps'> | null; upsell_offer_id: ColumnOf<typeof offerRow, 'upsell_offer_id'> | null; recurring_pix: boolean | null; on_sale: boolean; has_batches: boolean; open_batch: unknown }, values: { storeId: string | null; now: Date | string | null; productId: string | null; active: boolean | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
   offersThatNameOffer: [row: { currency: string }, values: { storeId: string | null; id: string | null }]
   offersTotal: [row: { total: number }, values: { storeId: string | null; productId: string | null; active: boolean | null }]
   ofxBalance: [row: { balanceInCents: number }, values: { accountId: string | null; storeId: string | null; to: Date | string | null }]

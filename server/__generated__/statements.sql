@@ -187,6 +187,8 @@
 --   payments.decline_hard boolean, a fact
 --   payments.decline_reason text, a fact
 --   payments.redirect_url text, a fact
+--   payments.recurring_pix json
+--   payments.authorization_id text, a fact
 --   payments.card_brand text, a fact
 --   payments.card_last_four text, a fact
 --   payments.card_reference text, a fact
@@ -260,6 +262,12 @@
 --   subscriptions.card_account_id text, a fact
 --   subscriptions.card_brand text, a fact
 --   subscriptions.card_last_four text, a fact
+--   subscriptions.recurring_pix_status text, a fact
+--   subscriptions.recurring_pix_id text, a fact
+--   subscriptions.recurring_pix_account_id text, a fact
+--   subscriptions.recurring_pix_in_cents bigint, a fact
+--   subscriptions.recurring_pix_due_on text, a fact
+--   subscriptions.recurring_pix_failed_cycle integer, a fact
 --   subscriptions.anchor_at timestamp with time zone, a fact
 --   subscriptions.current_period_end timestamp with time zone, a fact
 --   subscriptions.charges_paid integer, a fact
@@ -1254,7 +1262,7 @@ with input as materialized (
      select * from json_to_recordset($1::json) as input ("chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
        "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json,
-       "expiresAt" timestamptz, "cardReference" text, now timestamptz)
+       "expiresAt" timestamptz, "recurringPix" json, "cardReference" text, now timestamptz)
      -- All statements lock in this order. So they never deadlock.
      order by "chargeId"
    ), claimed as (
@@ -1275,11 +1283,11 @@ with input as materialized (
      insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
      buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, client_reference,
-     expires_at, card_reference, created_at, updated_at)
+     expires_at, recurring_pix, card_reference, created_at, updated_at)
    select "paymentId", store_id, id, product_id, offer_id, offer, coupon, sold_items, subscription_id, "gatewayAccountId", provider,
      method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", split, installments, currency, "buyerName", "buyerEmail",
      "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, "cardConsent", coalesce("ownMetadata", metadata), tracking,
-     checkout_session_id, client_reference, "expiresAt", "cardReference",
+     checkout_session_id, client_reference, "expiresAt", "recurringPix", "cardReference",
      now, now
      from claimed
      returning {paymentRow of payments}
@@ -1296,7 +1304,7 @@ with input as materialized (
      select * from json_to_recordset($1::json) as input ("chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
        "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json,
-       "expiresAt" timestamptz, "cardReference" text, now timestamptz)
+       "expiresAt" timestamptz, "recurringPix" json, "cardReference" text, now timestamptz)
      -- All statements lock in this order. So they never deadlock.
      order by "chargeId"
    ), purchase as materialized (
@@ -1385,11 +1393,11 @@ with input as materialized (
      insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
      buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, client_reference,
-     expires_at, card_reference, created_at, updated_at)
+     expires_at, recurring_pix, card_reference, created_at, updated_at)
    select "paymentId", store_id, id, product_id, offer_id, offer, coupon, sold_items, subscription_id, "gatewayAccountId", provider,
      method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", split, installments, currency, "buyerName", "buyerEmail",
      "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, "cardConsent", coalesce("ownMetadata", metadata), tracking,
-     checkout_session_id, client_reference, "expiresAt", "cardReference",
+     checkout_session_id, client_reference, "expiresAt", "recurringPix", "cardReference",
      now, now
      from claimed
      returning {paymentRow of payments}
@@ -1406,7 +1414,7 @@ with input as materialized (
      select * from json_to_recordset($1::json) as input ("chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
        "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json,
-       "expiresAt" timestamptz, "cardReference" text, now timestamptz)
+       "expiresAt" timestamptz, "recurringPix" json, "cardReference" text, now timestamptz)
      -- All statements lock in this order. So they never deadlock.
      order by "chargeId"
    ), claimed as (
@@ -1427,11 +1435,11 @@ with input as materialized (
      insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
      buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, client_reference,
-     expires_at, card_reference, created_at, updated_at)
+     expires_at, recurring_pix, card_reference, created_at, updated_at)
    select "paymentId", store_id, id, product_id, offer_id, offer, coupon, sold_items, subscription_id, "gatewayAccountId", provider,
      method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", split, installments, currency, "buyerName", "buyerEmail",
      "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, "cardConsent", coalesce("ownMetadata", metadata), tracking,
-     checkout_session_id, client_reference, "expiresAt", "cardReference",
+     checkout_session_id, client_reference, "expiresAt", "recurringPix", "cardReference",
      now, now
      from claimed
      returning {paymentRow of payments}
@@ -1561,7 +1569,7 @@ update dispute_checks set attempts = attempts + 1, next_at = due.next
 
 -- claimDueGatewayWebhooks (server/payments/gatewayWebhooks/dueGatewayWebhooks.ts)
 -- takes $1 gatewayAccountIds text[], $2 storeIds text[], $3 limitPerOwner bigint, $4 limit bigint
--- gives id text, store_id text, gateway_account_id text, external_id text, kind text, payment_external_id text, payment_reference text, token text, dispute json, received_at timestamp with time zone, next_at timestamp with time zone, attempts integer, unmatched_at timestamp with time zone
+-- gives id text, store_id text, gateway_account_id text, external_id text, kind text, payment_external_id text, payment_reference text, token text, dispute json, authorization_id text, received_at timestamp with time zone, next_at timestamp with time zone, attempts integer, unmatched_at timestamp with time zone
 update gateway_webhooks set attempts = attempts + 1, next_at = due.next
    from (
       select id, store_id, next from (
@@ -1905,6 +1913,20 @@ update gateway_webhooks set next_at = null, unmatched_at = null from json_to_rec
      and gateway_webhooks.store_id = any ($2::text[] collate "C")
    returning gateway_webhooks.id;
 
+-- closeGatewayWebhookAboutConsent (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
+-- takes $1 id text, $2 storeId text, $3 paymentId text, $4 consent jsonb, $5 now timestamp with time zone
+with closed as (
+     update gateway_webhooks set next_at = null, unmatched_at = null where id = $1 and store_id = $2 returning store_id
+   ), consented as (
+     select payments.id, payments.store_id from closed
+     join payments on payments.id = $3 and payments.store_id = closed.store_id and payments.store_id = $2
+   ), reported as (
+     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
+    select consented.store_id, 'consent_reported', consented.id, $4::jsonb, $5::timestamptz, now()
+    from consented where true
+   )
+   select from closed;
+
 -- closeGatewayWebhookAboutDispute (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
 -- takes $1 id text, $2 storeId text, $3 paymentId text, $4 now timestamp with time zone
 with closed as (
@@ -1975,6 +1997,15 @@ update refunds set status = 'done', done_at = $1, leased_until = null, buyer_pag
 -- closeRestores (server/reconciliation/restores.ts)
 -- takes $1 since timestamp with time zone
 update database_restores set reconciled_at = now() where reconciled_at is null and restored_to >= $1;
+
+-- codeOfConsent (server/subscriptions/testRecurringPix.ts)
+-- takes $1 subscriptionId text, $2 storeId text
+-- gives id text, provider text, authorization_id text
+select payments.id, provider, authorization_id
+   from charges join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+   where charges.subscription_id = $1 and charges.store_id = $2
+     and payments.recurring_pix ->> 'is' = 'authorize' and payments.authorization_id is not null
+   order by payments.created_at desc limit 1;
 
 -- codesOfPayment (server/sales/getSale.ts)
 -- takes $1 id text, $2 storeId text
@@ -3518,6 +3549,11 @@ update enrollments set status = 'EXPIRED'
      and enrollments.status in ('ACTIVE')
    returning id;
 
+-- expirePaymentNow (server/payments/withdrawPayment.ts)
+-- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
+update payments set expires_at = $1
+   where id = $2 and store_id = $3 and status = 'pending' and expires_at > $1;
+
 -- expiriesUntil (server/payments/checks/duePaymentChecks.ts)
 -- takes $1 storeId text, $2 until timestamp with time zone, $3 limit bigint
 -- gives id text, at timestamp with time zone, charge_id text, subscription_id text
@@ -3976,7 +4012,7 @@ select method, installments, total_in_cents as "totalInCents", coalesce(gross_in
 -- gives key json, store json, isStale boolean
 select json_build_object('id', api_keys.id, 'scopes', api_keys.scopes) as key, json_build_object(
   'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
-  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
+  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
   'platformFeeChosen', stores.platform_fee_chosen, 'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
@@ -4066,7 +4102,7 @@ select sessions.id as "sessionId", sessions.second_factor_due as "secondFactorDu
      sessions.second_factor as "secondFactor", stores.second_factor_required as "secondFactorRequired", memberships.role,
      case when memberships.role is not null then json_build_object(
   'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
-  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
+  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
   'platformFeeChosen', stores.platform_fee_chosen, 'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
@@ -4097,7 +4133,7 @@ select student_sessions.id as "sessionId", students.id as "studentId", students.
 -- gives store json
 select json_build_object(
   'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
-  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
+  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
   'platformFeeChosen', stores.platform_fee_chosen, 'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
@@ -4111,7 +4147,7 @@ select json_build_object(
 -- gives accountId text, store json
 select account.id as "accountId", json_build_object(
   'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
-  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
+  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
   'platformFeeChosen', stores.platform_fee_chosen, 'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
@@ -5313,9 +5349,9 @@ insert into shown_offers (charge_id, store_id, main_offer_id, kind, offer_id, up
    on conflict do nothing;
 
 -- insertStore (server/stores/store.ts)
--- takes $1 id text, $2 name text, $3 partner boolean, $4 partnerId text, $5 now timestamp with time zone, $6 platformFeeChosen boolean, $7 maxInstallments integer, $8 interestFreeInstallments integer, $9 monthlyInterestPercent numeric, $10 interestPaidByBuyer boolean, $11 boletoDueInDays integer, $12 pixExpiresInMinutes integer, $13 refundWindowDays integer, $14 maxDeclinedAttempts integer, $15 platformFeePercent numeric, $16 platformFeeFixedInCents bigint, $17 dunningDays jsonb, $18 statementDescriptor text, $19 refundRequests text, $20 partEndsAccess boolean, $21 checkoutReminders boolean, $22 abandonedAfterMinutes integer, $23 comments text, $24 mailsOff jsonb, $25 mailSenderName text, $26 mailReplyTo text
-insert into stores (id, name, partner, partner_id, created_at, platform_fee_chosen, max_installments, interest_free_installments, monthly_interest_percent, interest_paid_by_buyer, boleto_due_in_days, pix_expires_in_minutes, refund_window_days, max_declined_attempts, platform_fee_percent, platform_fee_fixed_in_cents, dunning_days, statement_descriptor, refund_requests, part_ends_access, checkout_reminders, abandoned_after_minutes, comments, mails_off, mail_sender_name, mail_reply_to)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26);
+-- takes $1 id text, $2 name text, $3 partner boolean, $4 partnerId text, $5 now timestamp with time zone, $6 platformFeeChosen boolean, $7 maxInstallments integer, $8 interestFreeInstallments integer, $9 monthlyInterestPercent numeric, $10 interestPaidByBuyer boolean, $11 boletoDueInDays integer, $12 pixExpiresInMinutes integer, $13 refundWindowDays integer, $14 maxDeclinedAttempts integer, $15 platformFeePercent numeric, $16 platformFeeFixedInCents bigint, $17 dunningDays jsonb, $18 statementDescriptor text, $19 refundRequests text, $20 partEndsAccess boolean, $21 recurringPix boolean, $22 checkoutReminders boolean, $23 abandonedAfterMinutes integer, $24 comments text, $25 mailsOff jsonb, $26 mailSenderName text, $27 mailReplyTo text
+insert into stores (id, name, partner, partner_id, created_at, platform_fee_chosen, max_installments, interest_free_installments, monthly_interest_percent, interest_paid_by_buyer, boleto_due_in_days, pix_expires_in_minutes, refund_window_days, max_declined_attempts, platform_fee_percent, platform_fee_fixed_in_cents, dunning_days, statement_descriptor, refund_requests, part_ends_access, recurring_pix, checkout_reminders, abandoned_after_minutes, comments, mails_off, mail_sender_name, mail_reply_to)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27);
 
 -- insertStudentPasskey (server/students/studentPasskeys.ts)
 -- takes $1 id text, $2 storeId text, $3 studentId text, $4 name text, $5 publicKey bytea, $6 counter bigint, $7 transports text[], $8 now timestamp with time zone
@@ -5331,19 +5367,22 @@ insert into student_sessions (id, store_id, student_id, token_hash, address, use
    values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10);
 
 -- insertSubscription (server/subscriptions/insertSubscription.ts)
--- takes $1 subscriptionId text, $2 storeId text, $3 offerId text, $4 productId text, $5 method text, $6 priceInCents bigint, $7 currency text, $8 billingCycle text, $9 trialDays integer, $10 maxCharges integer, $11 buyerName text, $12 buyerEmail text, $13 buyerDocument text, $14 buyerPhone text, $15 buyerIp text, $16 buyerAddress json, $17 language text, $18 begunBy text, $19 now timestamp with time zone, $20 dueAt timestamp with time zone, $21 offer json, $22 coupon json, $23 tracking json, $24 sessionId text
+-- takes $1 subscriptionId text, $2 storeId text, $3 offerId text, $4 productId text, $5 method text, $6 priceInCents bigint, $7 currency text, $8 billingCycle text, $9 trialDays integer, $10 maxCharges integer, $11 buyerName text, $12 buyerEmail text, $13 buyerDocument text, $14 buyerPhone text, $15 buyerIp text, $16 buyerAddress json, $17 language text, $18 begunBy text, $19 now timestamp with time zone, $20 dueAt timestamp with time zone, $21 offer json, $22 coupon json, $23 tracking json, $24 sessionId text, $25 recurringPixStatus text, $26 recurringPixInCents bigint
 -- gives {subscriptionRow}
 with made as (
      insert into subscriptions (id, store_id, offer_id, product_id, status, method, price_in_cents, currency, billing_cycle,
        trial_days, max_charges, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_ip, buyer_address,
-       language, begun_by, attempt_payment_id, created_at, updated_at, due_at, offer, coupon, tracking, checkout_session_id)
+       language, begun_by, attempt_payment_id, created_at, updated_at, due_at, offer, coupon, tracking, checkout_session_id,
+       recurring_pix_status, recurring_pix_in_cents)
      values ($1, $2, $3, $4, 'incomplete', $5, $6, $7,
        $8, $9, $10, $11, $12, $13, $14, $15,
-       $16, $17, $18, $18, $19, $19, $20, $21, $22, $23, $24)
+       $16, $17, $18, $18, $19, $19, $20, $21, $22, $23, $24,
+       $25, $26)
      on conflict (begun_by, store_id) do update set method = excluded.method, buyer_name = excluded.buyer_name,
        buyer_email = excluded.buyer_email, buyer_document = excluded.buyer_document, buyer_phone = excluded.buyer_phone,
        buyer_ip = excluded.buyer_ip, buyer_address = excluded.buyer_address,
-       language = excluded.language, revision = subscriptions.revision + 1
+       language = excluded.language, recurring_pix_status = excluded.recurring_pix_status,
+       recurring_pix_in_cents = excluded.recurring_pix_in_cents, revision = subscriptions.revision + 1
      where subscriptions.status = 'incomplete'
      returning *
    )
@@ -5487,11 +5526,11 @@ insert into gateway_customers (gateway_account_id, fingerprint, store_id, custom
 -- takes $1 rows json
 -- gives id text
 insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, payment_external_id,
-     payment_reference, token, dispute, received_at, next_at)
-   select id, "storeId", "accountId", "externalId", kind, "paymentExternalId", "paymentReference", token, dispute, now(),
+     payment_reference, token, dispute, authorization_id, received_at, next_at)
+   select id, "storeId", "accountId", "externalId", kind, "paymentExternalId", "paymentReference", token, dispute, "authorizationId", now(),
      now() + interval '15 seconds'
    from json_to_recordset($1::json) as row (id text, "storeId" text, "accountId" text, "externalId" text, kind text,
-     "paymentExternalId" text, "paymentReference" text, token text, dispute json)
+     "paymentExternalId" text, "paymentReference" text, token text, dispute json, "authorizationId" text)
    order by "accountId", "externalId"
    on conflict (gateway_account_id, external_id, store_id) do nothing
    returning id;
@@ -5576,11 +5615,11 @@ update gateway_webhooks set unmatched_at = coalesce(unmatched_at, clock.now)
 -- takes $1 rows json
 -- gives id text
 insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, payment_external_id,
-     payment_reference, token, dispute, received_at, next_at)
-   select id, "storeId", "accountId", "externalId", kind, "paymentExternalId", "paymentReference", token, dispute, now(),
+     payment_reference, token, dispute, authorization_id, received_at, next_at)
+   select id, "storeId", "accountId", "externalId", kind, "paymentExternalId", "paymentReference", token, dispute, "authorizationId", now(),
      now() + interval '15 seconds'
    from json_to_recordset($1::json) as row (id text, "storeId" text, "accountId" text, "externalId" text, kind text,
-     "paymentExternalId" text, "paymentReference" text, token text, dispute json)
+     "paymentExternalId" text, "paymentReference" text, token text, dispute json, "authorizationId" text)
    order by "accountId", "externalId"
    on conflict (gateway_account_id, external_id, store_id) do update set next_at = excluded.next_at, attempts = 0
    returning id;
@@ -7363,12 +7402,12 @@ select from offers where store_id = $1
 
 -- offersAsked (server/catalog/offer.ts)
 -- takes $1 storeIds text[], $2 asked json
--- gives offer json, billing_cycle text, metadata json, split json, active boolean, bumps json, upsell_offer_id text, on_sale boolean, has_batches boolean, store_id text
+-- gives offer json, billing_cycle text, metadata json, split json, active boolean, bumps json, upsell_offer_id text, recurring_pix boolean, on_sale boolean, has_batches boolean, store_id text
 select json_build_object(
   'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
   'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
   'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) as "offer", offers.billing_cycle, offers.metadata, offers.split, offers.active, offers.bumps, offers.upsell_offer_id, (offers.active and products.active) as "on_sale", exists (select from offer_batches where offer_batches.offer_id = offers.id
+  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) as "offer", offers.billing_cycle, offers.metadata, offers.split, offers.active, offers.bumps, offers.upsell_offer_id, offers.recurring_pix, (offers.active and products.active) as "on_sale", exists (select from offer_batches where offer_batches.offer_id = offers.id
       and offer_batches.store_id = offers.store_id and offer_batches.store_id = any ($1::text[] collate "C") and removed_at is null) as "has_batches", offers.store_id
    from (select distinct id, "storeId" from json_to_recordset($2::json) as asked (id text, "storeId" text)) as asked
    join offers on offers.id = asked.id and offers.store_id = asked."storeId" and offers.store_id = any ($1::text[] collate "C")
@@ -7382,7 +7421,7 @@ select array(select id from offers where id = any($1::text[]) and store_id = $2)
 
 -- offersPage (server/catalog/listOffers.ts)
 -- takes $1 storeId text, $2 now timestamp with time zone, $3 productId text, $4 active boolean, $5 limit bigint, $6 offset bigint
--- gives offer json, billing_cycle text, metadata json, split json, active boolean, bumps json, upsell_offer_id text, on_sale boolean, has_batches boolean, open_batch json
+-- gives offer json, billing_cycle text, metadata json, split json, active boolean, bumps json, upsell_offer_id text, recurring_pix boolean, on_sale boolean, has_batches boolean, open_batch json
 select page.*, (select json_build_object('name', offer_batches.name, 'priceInCents', price_in_cents) from offer_batches
   where offer_id = page.offer ->> 'id' and offer_batches.store_id = $1 and removed_at is null
     and coalesce(starts_at <= $2, true) and coalesce(ends_at > $2, true) and coalesce(taken < max_sales, true)
@@ -7391,7 +7430,7 @@ select page.*, (select json_build_object('name', offer_batches.name, 'priceInCen
   'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
   'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
   'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) as "offer", offers.billing_cycle, offers.metadata, offers.split, offers.active, offers.bumps, offers.upsell_offer_id, (offers.active and products.active) as "on_sale", exists (select from offer_batches where offer_batches.offer_id = offers.id
+  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) as "offer", offers.billing_cycle, offers.metadata, offers.split, offers.active, offers.bumps, offers.upsell_offer_id, offers.recurring_pix, (offers.active and products.active) as "on_sale", exists (select from offer_batches where offer_batches.offer_id = offers.id
       and offer_batches.store_id = offers.store_id and offer_batches.store_id = $1 and removed_at is null) as "has_batches"
   from offers
   join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.store_id = $1 and ($3::text is null or offers.product_id = $3)
@@ -8275,10 +8314,11 @@ select wanted.position, {chargeRow of charges}, (
      select id from payments
      where payments.charge_id = charges.id and payments.store_id = charges.store_id and payments.method = wanted.method
        and payments.store_id = any ($1::text[] collate "C") and payments.status = 'pending' and expires_at > wanted."validAfter"
+       and (payments.recurring_pix is not null) = coalesce(wanted.recurs, false)
      order by expires_at desc limit 1
    ) as reusable_id
    from json_to_recordset($2::json)
-     as wanted (position integer, id text, "storeId" text, method text, "validAfter" timestamptz)
+     as wanted (position integer, id text, "storeId" text, method text, "validAfter" timestamptz, recurs boolean)
    join charges on charges.id = any (array[wanted.id]) and charges.store_id = any (array[wanted."storeId"])
      and charges.store_id = any ($1::text[] collate "C");
 
@@ -15094,10 +15134,10 @@ with held as (
 -- updateStoreSettings (server/stores/store.ts)
 -- takes $1 changes jsonb, $2 choosesFee boolean, $3 id text
 -- gives settings json
-with stores as (update stores set max_installments = case when $1::jsonb ? 'maxInstallments' then ($1::jsonb ->> 'maxInstallments')::integer else max_installments end, interest_free_installments = case when $1::jsonb ? 'interestFreeInstallments' then ($1::jsonb ->> 'interestFreeInstallments')::integer else interest_free_installments end, monthly_interest_percent = case when $1::jsonb ? 'monthlyInterestPercent' then ($1::jsonb ->> 'monthlyInterestPercent')::numeric else monthly_interest_percent end, interest_paid_by_buyer = case when $1::jsonb ? 'interestPaidByBuyer' then ($1::jsonb ->> 'interestPaidByBuyer')::boolean else interest_paid_by_buyer end, boleto_due_in_days = case when $1::jsonb ? 'boletoDueInDays' then ($1::jsonb ->> 'boletoDueInDays')::integer else boleto_due_in_days end, pix_expires_in_minutes = case when $1::jsonb ? 'pixExpiresInMinutes' then ($1::jsonb ->> 'pixExpiresInMinutes')::integer else pix_expires_in_minutes end, refund_window_days = case when $1::jsonb ? 'refundWindowDays' then ($1::jsonb ->> 'refundWindowDays')::integer else refund_window_days end, max_declined_attempts = case when $1::jsonb ? 'maxDeclinedAttempts' then ($1::jsonb ->> 'maxDeclinedAttempts')::integer else max_declined_attempts end, platform_fee_percent = case when $1::jsonb ? 'platformFeePercent' then ($1::jsonb ->> 'platformFeePercent')::numeric else platform_fee_percent end, platform_fee_fixed_in_cents = case when $1::jsonb ? 'platformFeeFixedInCents' then ($1::jsonb ->> 'platformFeeFixedInCents')::bigint else platform_fee_fixed_in_cents end, dunning_days = case when $1::jsonb ? 'dunningDays' then ($1::jsonb ->> 'dunningDays')::jsonb else dunning_days end, statement_descriptor = case when $1::jsonb ? 'statementDescriptor' then ($1::jsonb ->> 'statementDescriptor')::text else statement_descriptor end, refund_requests = case when $1::jsonb ? 'refundRequests' then ($1::jsonb ->> 'refundRequests')::text else refund_requests end, part_ends_access = case when $1::jsonb ? 'partEndsAccess' then ($1::jsonb ->> 'partEndsAccess')::boolean else part_ends_access end, checkout_reminders = case when $1::jsonb ? 'checkoutReminders' then ($1::jsonb ->> 'checkoutReminders')::boolean else checkout_reminders end, abandoned_after_minutes = case when $1::jsonb ? 'abandonedAfterMinutes' then ($1::jsonb ->> 'abandonedAfterMinutes')::integer else abandoned_after_minutes end, comments = case when $1::jsonb ? 'comments' then ($1::jsonb ->> 'comments')::text else comments end, mails_off = case when $1::jsonb ? 'mailsOff' then ($1::jsonb ->> 'mailsOff')::jsonb else mails_off end, mail_sender_name = case when $1::jsonb ? 'mailSenderName' then ($1::jsonb ->> 'mailSenderName')::text else mail_sender_name end, mail_reply_to = case when $1::jsonb ? 'mailReplyTo' then ($1::jsonb ->> 'mailReplyTo')::text else mail_reply_to end, platform_fee_chosen = platform_fee_chosen or $2
+with stores as (update stores set max_installments = case when $1::jsonb ? 'maxInstallments' then ($1::jsonb ->> 'maxInstallments')::integer else max_installments end, interest_free_installments = case when $1::jsonb ? 'interestFreeInstallments' then ($1::jsonb ->> 'interestFreeInstallments')::integer else interest_free_installments end, monthly_interest_percent = case when $1::jsonb ? 'monthlyInterestPercent' then ($1::jsonb ->> 'monthlyInterestPercent')::numeric else monthly_interest_percent end, interest_paid_by_buyer = case when $1::jsonb ? 'interestPaidByBuyer' then ($1::jsonb ->> 'interestPaidByBuyer')::boolean else interest_paid_by_buyer end, boleto_due_in_days = case when $1::jsonb ? 'boletoDueInDays' then ($1::jsonb ->> 'boletoDueInDays')::integer else boleto_due_in_days end, pix_expires_in_minutes = case when $1::jsonb ? 'pixExpiresInMinutes' then ($1::jsonb ->> 'pixExpiresInMinutes')::integer else pix_expires_in_minutes end, refund_window_days = case when $1::jsonb ? 'refundWindowDays' then ($1::jsonb ->> 'refundWindowDays')::integer else refund_window_days end, max_declined_attempts = case when $1::jsonb ? 'maxDeclinedAttempts' then ($1::jsonb ->> 'maxDeclinedAttempts')::integer else max_declined_attempts end, platform_fee_percent = case when $1::jsonb ? 'platformFeePercent' then ($1::jsonb ->> 'platformFeePercent')::numeric else platform_fee_percent end, platform_fee_fixed_in_cents = case when $1::jsonb ? 'platformFeeFixedInCents' then ($1::jsonb ->> 'platformFeeFixedInCents')::bigint else platform_fee_fixed_in_cents end, dunning_days = case when $1::jsonb ? 'dunningDays' then ($1::jsonb ->> 'dunningDays')::jsonb else dunning_days end, statement_descriptor = case when $1::jsonb ? 'statementDescriptor' then ($1::jsonb ->> 'statementDescriptor')::text else statement_descriptor end, refund_requests = case when $1::jsonb ? 'refundRequests' then ($1::jsonb ->> 'refundRequests')::text else refund_requests end, part_ends_access = case when $1::jsonb ? 'partEndsAccess' then ($1::jsonb ->> 'partEndsAccess')::boolean else part_ends_access end, recurring_pix = case when $1::jsonb ? 'recurringPix' then ($1::jsonb ->> 'recurringPix')::boolean else recurring_pix end, checkout_reminders = case when $1::jsonb ? 'checkoutReminders' then ($1::jsonb ->> 'checkoutReminders')::boolean else checkout_reminders end, abandoned_after_minutes = case when $1::jsonb ? 'abandonedAfterMinutes' then ($1::jsonb ->> 'abandonedAfterMinutes')::integer else abandoned_after_minutes end, comments = case when $1::jsonb ? 'comments' then ($1::jsonb ->> 'comments')::text else comments end, mails_off = case when $1::jsonb ? 'mailsOff' then ($1::jsonb ->> 'mailsOff')::jsonb else mails_off end, mail_sender_name = case when $1::jsonb ? 'mailSenderName' then ($1::jsonb ->> 'mailSenderName')::text else mail_sender_name end, mail_reply_to = case when $1::jsonb ? 'mailReplyTo' then ($1::jsonb ->> 'mailReplyTo')::text else mail_reply_to end, platform_fee_chosen = platform_fee_chosen or $2
    where id = $3
-   returning max_installments, interest_free_installments, monthly_interest_percent, interest_paid_by_buyer, boleto_due_in_days, pix_expires_in_minutes, refund_window_days, max_declined_attempts, platform_fee_percent, platform_fee_fixed_in_cents, dunning_days, statement_descriptor, refund_requests, part_ends_access, checkout_reminders, abandoned_after_minutes, comments, mails_off, mail_sender_name, mail_reply_to)
-   select json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to) as settings from stores;
+   returning max_installments, interest_free_installments, monthly_interest_percent, interest_paid_by_buyer, boleto_due_in_days, pix_expires_in_minutes, refund_window_days, max_declined_attempts, platform_fee_percent, platform_fee_fixed_in_cents, dunning_days, statement_descriptor, refund_requests, part_ends_access, recurring_pix, checkout_reminders, abandoned_after_minutes, comments, mails_off, mail_sender_name, mail_reply_to)
+   select json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to) as settings from stores;
 
 -- updateUser (server/users/user.ts)
 -- takes $1 name text, $2 changesLocale boolean, $3 locale text, $4 id text
@@ -15194,12 +15234,12 @@ insert into memberships (store_id, user_id, role, created_at) values ($1, $2, $3
 -- upsertOffers (server/catalog/saveOffer.ts)
 -- takes $1 now timestamp with time zone, $2 rows json, $3 storeId text
 -- gives id text
-insert into offers (id, store_id, product_id, name, description, billing_type, billing_cycle, price_in_cents, currency, setup_fee_in_cents, trial_days, max_charges, statement_descriptor, metadata, split, bumps, upsell_offer_id, active, created_at, updated_at)
-   select given.id, products.store_id, given.product_id, given.name, given.description, given.billing_type, given.billing_cycle, given.price_in_cents, given.currency, given.setup_fee_in_cents, given.trial_days, given.max_charges, given.statement_descriptor, given.metadata, given.split, given.bumps, given.upsell_offer_id, given.active, $1, $1
+insert into offers (id, store_id, product_id, name, description, billing_type, billing_cycle, price_in_cents, currency, setup_fee_in_cents, trial_days, max_charges, statement_descriptor, metadata, split, bumps, upsell_offer_id, recurring_pix, active, created_at, updated_at)
+   select given.id, products.store_id, given.product_id, given.name, given.description, given.billing_type, given.billing_cycle, given.price_in_cents, given.currency, given.setup_fee_in_cents, given.trial_days, given.max_charges, given.statement_descriptor, given.metadata, given.split, given.bumps, given.upsell_offer_id, given.recurring_pix, given.active, $1, $1
    from json_populate_recordset(null::offers, $2) as given
    join products on products.id = given.product_id and products.store_id = $3
    on conflict (id, store_id) do update
-     set product_id = excluded.product_id, name = excluded.name, description = excluded.description, billing_type = excluded.billing_type, billing_cycle = excluded.billing_cycle, price_in_cents = excluded.price_in_cents, currency = excluded.currency, setup_fee_in_cents = excluded.setup_fee_in_cents, trial_days = excluded.trial_days, max_charges = excluded.max_charges, statement_descriptor = excluded.statement_descriptor, metadata = excluded.metadata, split = excluded.split, bumps = excluded.bumps, upsell_offer_id = excluded.upsell_offer_id, active = excluded.active, updated_at = $1
+     set product_id = excluded.product_id, name = excluded.name, description = excluded.description, billing_type = excluded.billing_type, billing_cycle = excluded.billing_cycle, price_in_cents = excluded.price_in_cents, currency = excluded.currency, setup_fee_in_cents = excluded.setup_fee_in_cents, trial_days = excluded.trial_days, max_charges = excluded.max_charges, statement_descriptor = excluded.statement_descriptor, metadata = excluded.metadata, split = excluded.split, bumps = excluded.bumps, upsell_offer_id = excluded.upsell_offer_id, recurring_pix = excluded.recurring_pix, active = excluded.active, updated_at = $1
    returning id;
 
 -- upsertPaymentLinks (server/catalog/paymentLinks.ts)

@@ -3,6 +3,9 @@ import { wallClockInSaoPaulo } from './calendar.ts'
 export const billingCycles = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'YEARLY'] as const
 export type BillingCycle = (typeof billingCycles)[number]
 
+/** The cycles of recurring PIX (Central Bank, Pix Automático, field `periodicidade`). */
+export const recurringPixCycles: readonly BillingCycle[] = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'YEARLY']
+
 const MONTHS: Record<Exclude<BillingCycle, 'WEEKLY'>, number> = { MONTHLY: 1, QUARTERLY: 3, SEMIANNUAL: 6, YEARLY: 12 }
 const DAY_MS = 86_400_000
 

@@ -14,6 +14,9 @@ export const listedOfferFields = {
   split: nullable(SplitRule),
   bumps: Type.Array(Type.String(), { description: 'Ids of the offers that the page sells together with this offer' }),
   upsellOfferId: { ...nullableText, description: 'The offer that the page shows after the payment (upsell)' },
+  recurringPix: Type.Optional(
+    Type.Boolean({ description: 'False if the offer is not sold by recurring PIX. Missing if the store decides' }),
+  ),
   url: Type.String({ description: 'The address of the offer’s checkout page' }),
 }
 
@@ -62,8 +65,10 @@ export function toListedFields(ctx: Context, listed: ListedOffer) {
     open_batch: ___,
     bumps,
     upsell_offer_id: upsellOfferId,
+    recurring_pix: recurringPix,
     ...offer
   } = listed
   const url = `${ctx.settings.publicUrl}/checkout/${offer.id}`
-  return { ...offer, split: split && [...split], bumps: bumps ?? [], upsellOfferId, url }
+  const own = { split: split && [...split], bumps: bumps ?? [], upsellOfferId, url }
+  return { ...offer, ...own, ...(recurringPix !== null && { recurringPix }) }
 }

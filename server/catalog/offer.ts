@@ -69,6 +69,8 @@ export const offerRow = declareRow('offers', {
   /** The ids of the offers that the page sells together with this offer. */
   bumps: orNull(json<string[]>()),
   upsell_offer_id: orNull(text()),
+  /** False if the offer is not sold by recurring PIX. */
+  recurring_pix: orNull(boolean()),
   /** True if buyers can buy the offer: neither the offer nor its product is archived. */
   on_sale: derived<boolean>('(offers.active and products.active)'),
   /** True if batches decide the price. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { billingCycles } from '../brazil/billingPeriod.ts'
+import { billingCycles, recurringPixCycles } from '../brazil/billingPeriod.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
@@ -34,6 +34,8 @@ export const offerFields = {
   maxCharges: leftOutOrNull(Type.Integer({ minimum: 1, maximum: 1_000 })),
   /** The card networks allow 22 characters on the card statement. */
   statementDescriptor: leftOutOrNull(Type.String({ maxLength: 22, pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' })),
+  /** False if the offer is not sold by recurring PIX. Otherwise the setting of the store decides. */
+  recurringPix: leftOutOrNull(Type.Boolean()),
   /** Webhooks about payments for the offer contain the metadata. */
   metadata: leftOutOrNull(Type.Record(Type.String(), Type.Unknown())),
 }
@@ -83,10 +85,10 @@ export async function updateOffer(
 
 /** Returns the fields of an offer in the form of a change's body (`OfferInput`). */
 export function inputOf(found: OfferRow): OfferInput {
-  const { metadata, active, bumps, upsell_offer_id: upsellOfferId } = found
+  const { metadata, active, bumps, upsell_offer_id: upsellOfferId, recurring_pix: recurringPix } = found
   const split = found.split && [...found.split]
   const { id: _, product, ...offer } = found.offer
-  return { ...offer, productId: product.id, metadata, split, bumps, upsellOfferId, active }
+  return { ...offer, productId: product.id, metadata, split, bumps, upsellOfferId, recurringPix, active }
 }
 
 /** @throws ApiError 404 */
@@ -147,6 +149,25 @@ export function wrongOffer(
       if (value != null) return { field, message: 'Only a recurring offer has this field.' }
   if (priceInCents + (setupFeeInCents ?? 0) > MAX_AMOUNT_IN_CENTS)
     return { field: 'setupFeeInCents', message: 'The sum of the price and the setup fee is over the largest amount.' }
+  const noRecurringPix = offer.recurringPix ? cannotRecurByPix(offer) : undefined
+  return noRecurringPix === undefined ? undefined : { field: 'recurringPix', message: noRecurringPix }
+}
+
+/** Returns the reason why an offer cannot be sold by recurring PIX, or undefined. */
+export function cannotRecurByPix({
+  billingType,
+  billingCycle,
+  currency = 'brl',
+  trialDays,
+  setupFeeInCents,
+}: Pick<OfferFields, 'billingType' | 'billingCycle' | 'currency' | 'trialDays' | 'setupFeeInCents'>):
+  | string
+  | undefined {
+  if (billingType !== 'RECURRING' || billingCycle == null) return 'Only a recurring offer can be sold by recurring PIX.'
+  if (!recurringPixCycles.includes(billingCycle)) return 'Recurring PIX does not have this billing cycle.'
+  if (currency.toLowerCase() !== 'brl') return 'Recurring PIX only takes reais.'
+  // The code of the first payment asks for the consent.
+  if (trialDays && !setupFeeInCents) return 'Recurring PIX needs a first payment. A trial needs a setup fee.'
   return undefined
 }
 
@@ -176,6 +197,7 @@ export function toColumns(id: string, productId: string, offer: OfferFields) {
     split: offer.split ?? null,
     bumps: offer.bumps && offer.bumps.length > 0 ? offer.bumps : null,
     upsell_offer_id: offer.upsellOfferId ?? null,
+    recurring_pix: offer.recurringPix ?? null,
     active: true,
   }
 }
@@ -205,6 +227,7 @@ const written = [
   'split',
   'bumps',
   'upsell_offer_id',
+  'recurring_pix',
   'active',
 ]
 

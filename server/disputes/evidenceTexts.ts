@@ -178,6 +178,7 @@ const catalogue = {
     checkout_abandoned: { pt: 'Lembrete da compra', en: 'Reminder of the purchase', es: 'Recordatorio de la compra' },
     subscription_canceled: { pt: 'Assinatura cancelada', en: 'Subscription canceled', es: 'Suscripción cancelada' },
     subscription_kept: { pt: 'Cancelamento desfeito', en: 'Cancellation undone', es: 'Cancelación deshecha' },
+    recurring_pix_ended: { pt: 'Fim do PIX automático', en: 'End of recurring PIX', es: 'Fin del PIX automático' },
   },
 } satisfies Texts
 

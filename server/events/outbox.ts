@@ -12,7 +12,7 @@ import { OF_STORES, type OfStores, type Runner, sql } from '../core/sql.ts'
  * The `entity_id` of an `access_changed` entry is a subscription's id. The `entity_id` of every other entry is a
  * payment's id.
  */
-export type EntryKind = 'payment_moved' | 'part_refunded' | 'dispute_reported' | 'access_changed'
+export type EntryKind = 'payment_moved' | 'part_refunded' | 'dispute_reported' | 'consent_reported' | 'access_changed'
 
 export type Entry<Kind extends EntryKind = EntryKind, Payload = unknown> = {
   id: number

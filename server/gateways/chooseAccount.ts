@@ -27,6 +27,13 @@ export function chooseAccount<Account extends { id?: string; provider: Provider;
   return accounts.find((account) => offers(account) && replaces(account, first, method)) ?? first
 }
 
+/** Returns the first active account with a gateway that offers recurring PIX. */
+export function chooseRecurringPixAccount<Account extends { provider: Provider; active: boolean }>(
+  accounts: readonly Account[],
+): Account | undefined {
+  return accounts.find(({ provider, active }) => active && findGateway(provider)?.recurringPix !== undefined)
+}
+
 /** A card token belongs to one account. So only a card number can be sent to another account. */
 function replaces(
   account: { id?: string; provider: Provider },

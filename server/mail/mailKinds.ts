@@ -36,6 +36,7 @@ export const mailKinds = {
   trial_ending: toBuyer,
   subscription_canceled: toBuyer,
   subscription_kept: toBuyer,
+  recurring_pix_ended: toBuyer,
   checkout_abandoned: toBuyer,
   sale_made: { to: 'staff', canBeOff: false, staff: { owner: false, finance: false, support: false } },
   refund_stuck: { to: 'staff', canBeOff: false, staff: { owner: true, finance: true, support: false } },

@@ -19,6 +19,7 @@ import {
 } from './staff.ts'
 import { accessMail, certificateMail, learnLinkMail, signInChangedMail } from './student.ts'
 import {
+  recurringPixEndedMail,
   subscriptionCanceledMail,
   subscriptionKeptMail,
   subscriptionRenewedMail,
@@ -62,6 +63,7 @@ const contents: Record<MailKind, Content> = {
   trial_ending: needing(['subscription'], trialEndingMail),
   subscription_canceled: needing(['subscription'], subscriptionCanceledMail),
   subscription_kept: needing(['subscription'], subscriptionKeptMail),
+  recurring_pix_ended: needing(['subscription'], recurringPixEndedMail),
   checkout_abandoned: needing(['recovery'], checkoutAbandonedMail),
   sale_made: needing(['payment'], saleMadeMail),
   refund_stuck: needing(['payment'], refundStuckMail),

@@ -41,6 +41,7 @@ const repeated: { readonly [Kind in MailKind]?: readonly PaymentStatus[] | 'alwa
   subscription_renewed: 'always',
   subscription_canceled: 'always',
   subscription_kept: 'always',
+  recurring_pix_ended: 'always',
 }
 
 /** True for a mail that was sent and is still true. */

@@ -99,6 +99,23 @@ export function subscriptionKeptMail(facts: Facts): MailContent {
   }
 }
 
+/** The mail after the payer or the bank ended the consent to recurring PIX. */
+export function recurringPixEndedMail(facts: Facts): MailContent {
+  const { t, subscription } = facts
+  const plan = planOf(facts, subscription)
+  return {
+    subject: t.recurringPixEndedSubject(plan.offer),
+    preheader: t.recurringPixEndedText(plan),
+    blocks: [
+      { is: 'heading', text: t.recurringPixEndedHeading },
+      helloBlock(facts, subscription.buyer_name),
+      { is: 'text', text: t.recurringPixEndedText(plan) },
+      planRows(facts, undefined),
+      ...cancelPart(facts, t.recurringPixEndedNote),
+    ],
+  }
+}
+
 /** Returns the text about how to cancel the subscription, with the address of the buyer's own page. */
 function cancelPart({ t, subscription }: Facts, text: string): MailBlock[] {
   return [{ is: 'text', text }, ...buttonTo(t.seeSubscription, subscription.ownUrl)]

@@ -6,7 +6,8 @@ import type { LostRace } from '../core/retryOnRace.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { beginCall, endCall } from '../gateways/breaker.ts'
 import type { Outcome } from '../gateways/port/outcome.ts'
-import type { Buyer, Card, GatewayMethod, Method } from '../gateways/port/payments.ts'
+import type { Buyer, Card, GatewayMethod, Method, PaymentOrder } from '../gateways/port/payments.ts'
+import type { RecurringPixAsked, RecurringPixCharge } from '../gateways/port/recurringPix.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import type { Language } from '../lib/inThree.ts'
 import { isDivided, type PaymentShare, toGatewayShares } from '../split/dividePayment.ts'
@@ -18,7 +19,7 @@ import { claimCharge, type NoSeat } from './claim.ts'
 import { divideAttempt } from './divideAttempt.ts'
 import { installment } from './installments.ts'
 import { noteOutage } from './outages.ts'
-import { type CardConsent, keptCardPlace, type PaymentRow, type Visit } from './payment.ts'
+import { type CardConsent, keptCardPlace, type PaymentRow, type RecurringPixPart, type Visit } from './payment.ts'
 import { settle } from './settle.ts'
 
 /** One attempt to pay a charge. Its data is already checked. */
@@ -44,7 +45,12 @@ export type Attempt = {
   pixExpiresAt?: Date
   /** Due date of a boleto, `YYYY-MM-DD` in Brasília. */
   boletoDueDate?: string
+  /** Set for the first payment of recurring PIX, and for a charge that the payer's bank pays. */
+  recurringPix?: RecurringPixAttempt
 }
+
+/** `authorize` has the terms of the consent. The gateway gets the seconds until the code expires from the attempt. */
+export type RecurringPixAttempt = Omit<RecurringPixAsked, 'expiresInSeconds'> | RecurringPixCharge
 
 /**
  * `lost_race`: another payment holds the charge, or the charge changed since it was read. `duplicate`: a payment with this id
@@ -122,11 +128,17 @@ function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attemp
     visit,
     cardConsent,
     metadata,
+    recurringPix: partOf(attempt),
     expiresAt,
     cardReference: knownCard(ctx, charge, attempt),
     deadlineSeconds: deadlineSeconds(attempt),
     now,
   }
+}
+
+function partOf({ recurringPix }: Attempt): RecurringPixPart | null {
+  if (!recurringPix) return null
+  return recurringPix.is === 'charge' ? { is: 'charge', dueOn: recurringPix.dueDate } : { is: 'authorize' }
 }
 
 /**
@@ -156,12 +168,21 @@ function toOrder(
     pixExpiresAt: payment.method === 'pix' ? payment.expires_at! : undefined,
     boletoDueDate,
     today: dateInSaoPaulo(payment.created_at),
+    recurringPix: attempt.recurringPix && recurringPixOf(attempt.recurringPix, payment),
     card,
     ...(charge.subscription_id ? { recurring: true as const } : {}),
     ...(payment.split ? { shares: toGatewayShares(payment.split) } : {}),
     returnUrl: `${ctx.settings.publicUrl}/checkout/${charge.id}`,
     webhookUrl: `${account.simulated ? ctx.localUrl : ctx.settings.publicUrl}${webhooksPath(account.id)}`,
   }
+}
+
+function recurringPixOf(
+  asked: RecurringPixAttempt,
+  { expires_at, created_at }: PaymentRow,
+): PaymentOrder['recurringPix'] {
+  if (asked.is === 'charge') return asked
+  return { ...asked, expiresInSeconds: Math.ceil((expires_at!.getTime() - created_at.getTime()) / 1000) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ChargeRow } from '../charges/charge.ts'
 import { invalidRequest, unprocessable } from '../core/errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import { chooseAccount, gatewayMethodOf } from '../gateways/chooseAccount.ts'
+import { chooseAccount, chooseRecurringPixAccount, gatewayMethodOf } from '../gateways/chooseAccount.ts'
 import { maxInstallmentsOf, minimumInCents } from '../gateways/minimumAmount.ts'
 import type { GatewayMethod, Method } from '../gateways/port/payments.ts'
 import { writingIn } from '../lib/writing.ts'
@@ -19,6 +19,25 @@ export type Choice = { account: StoreGateway; gatewayMethod: GatewayMethod }
 export function chooseGatewayMethod(store: Store, method: Method, currency: string): Choice | undefined {
   const account = chooseAccount(store.gateways, method, currency)
   return account && { account, gatewayMethod: gatewayMethodOf(gatewayFor(account.provider), method)! }
+}
+
+/**
+ * Chooses the account for the first payment of a subscription by recurring PIX.
+ * @returns undefined if no active account of the store offers it
+ */
+export function chooseRecurringPix(store: Store): Choice | undefined {
+  const account = chooseRecurringPixAccount(store.gateways)
+  return account && { account, gatewayMethod: gatewayFor(account.provider).pix! }
+}
+
+/**
+ * @param amountInCents the amount to pay
+ * @throws ApiError 422 `method_unavailable` if no account of the store offers recurring PIX, or if the amount is too small
+ */
+export function requireRecurringPix(store: Store, amountInCents: number): Choice {
+  const choice = chooseRecurringPix(store)
+  if (choice && !isTooSmall(choice.account, amountInCents)) return choice
+  throw unprocessable('method_unavailable', 'The store does not take recurring PIX for this amount.')
 }
 
 /**

@@ -13,22 +13,30 @@ import type { Language } from '../lib/inThree.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
 import type { PaymentShare } from '../split/dividePayment.ts'
 import type { StoreGateway } from '../stores/store.ts'
-import { type CardConsent, type PaymentRow, paymentById, paymentColumns, type Visit } from './payment.ts'
+import {
+  type CardConsent,
+  type PaymentRow,
+  paymentById,
+  paymentColumns,
+  type RecurringPixPart,
+  type Visit,
+} from './payment.ts'
 
 /** A charge, and its open payment of the wanted method. The payment is present only if the buyer can still pay it. */
 export type PayableCharge = { charge: ChargeRow; reusable: PaymentRow | null }
 
 /**
  * Finds a charge and its open payment of the wanted method.
+ * @param wanted.recurs true for a code that also asks for the consent to recurring PIX
  * @param wanted.validAfter an instant of the store's clock. An open PIX or boleto is returned only if it expires later.
  * @returns undefined if the store has no such charge
  */
 export async function findPayableCharge(
   ctx: Context,
   storeId: string,
-  { chargeId, method, validAfter }: { chargeId: string; method: Method; validAfter: Date },
+  { chargeId, ...wanted }: Pick<Wanted, 'method' | 'validAfter' | 'recurs'> & { chargeId: string },
 ): Promise<PayableCharge | undefined> {
-  const charge = await findPayable(ctx.database, { id: chargeId, storeId, method, validAfter })
+  const charge = await findPayable(ctx.database, { id: chargeId, storeId, ...wanted })
   if (!charge) return undefined
   const reusable = charge.reusable_id
     ? await ctx.database.row(paymentById, { id: charge.reusable_id, storeId })
@@ -55,6 +63,8 @@ export type Intent = {
   cardConsent?: CardConsent
   metadata: Record<string, string> | undefined
   expiresAt: Date | null
+  /** The part of the payment in recurring PIX. */
+  recurringPix: RecurringPixPart | null
   /** Encrypted reference to the card. Null if the gateway gives the reference only with its answer. */
   cardReference: string | null
   /** Seconds that the caller waits for the gateway's answer. */
@@ -123,7 +133,7 @@ function inputOf(charge: ChargeRow, intent: Intent): ClaimInput {
   }
 }
 
-type Wanted = { id: string; storeId: string; method: Method; validAfter: Date }
+type Wanted = { id: string; storeId: string; method: Method; validAfter: Date; recurs?: boolean }
 type FoundCharge = ChargeRow & { reusable_id: string | null }
 
 /** Finds the charges of simultaneous calls in one statement. */
@@ -145,10 +155,11 @@ const payableCharges = sql(
      select id from payments
      where payments.charge_id = charges.id and payments.store_id = charges.store_id and payments.method = wanted.method
        and payments.store_id ${OF_STORES} and payments.status = 'pending' and expires_at > wanted."validAfter"
+       and (payments.recurring_pix is not null) = coalesce(wanted.recurs, false)
      order by expires_at desc limit 1
    ) as reusable_id
    from json_to_recordset(:wanted::json)
-     as wanted (position integer, id text, "storeId" text, method text, "validAfter" timestamptz)
+     as wanted (position integer, id text, "storeId" text, method text, "validAfter" timestamptz, recurs boolean)
    join charges on ${isKey('charges.id', 'wanted.id')} and ${isKey('charges.store_id', 'wanted."storeId"')}
      and charges.store_id ${OF_STORES}`,
 ).as<FoundCharge & { position: number }>()
@@ -162,7 +173,7 @@ function claimText(locking: 'skip locked' | '', seats = ''): string {
      select * from json_to_recordset(:inputs::json) as input (${claimColumns}, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
        "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json,
-       "expiresAt" timestamptz, "cardReference" text, now timestamptz)
+       "expiresAt" timestamptz, "recurringPix" json, "cardReference" text, now timestamptz)
      -- All statements lock in this order. So they never deadlock.
      order by "chargeId"
    ), ${seats}claimed as (
@@ -171,11 +182,11 @@ function claimText(locking: 'skip locked' | '', seats = ''): string {
      insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
      buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, client_reference,
-     expires_at, card_reference, created_at, updated_at)
+     expires_at, recurring_pix, card_reference, created_at, updated_at)
    select "paymentId", store_id, id, product_id, offer_id, offer, coupon, sold_items, subscription_id, "gatewayAccountId", provider,
      method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", split, installments, currency, "buyerName", "buyerEmail",
      "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, "cardConsent", coalesce("ownMetadata", metadata), tracking,
-     checkout_session_id, client_reference, "expiresAt", "cardReference",
+     checkout_session_id, client_reference, "expiresAt", "recurringPix", "cardReference",
      now, now
      from claimed
      returning ${paymentColumns}

@@ -13,13 +13,13 @@ import type { Language } from '../lib/inThree.ts'
 import type { Run } from '../operations/call.ts'
 import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
-import { type Attempt, attemptPayment } from './attemptPayment.ts'
+import { type Attempt, attemptPayment, type RecurringPixAttempt } from './attemptPayment.ts'
 import { toCard } from './card.ts'
 import { ChargePaymentRequest, checkRequest, toBuyer } from './chargePaymentRequest.ts'
 import { findAdoptedPayment } from './checks/adoptLostOrder.ts'
 import { checkPayment, SIMULATED_NOT_FOUND_CONFIRM_SECONDS } from './checks/checkPayment.ts'
 import { refuseAfterRestore } from './checks/restoreHold.ts'
-import { type Choice, chooseForOrder, type KeptCard } from './chooseGatewayMethod.ts'
+import { type Choice, chooseForOrder, type KeptCard, requireRecurringPix } from './chooseGatewayMethod.ts'
 import { findPayableCharge, type PayableCharge } from './claim.ts'
 import { declinedError, declinedInLanguage } from './declined.ts'
 import {
@@ -76,6 +76,8 @@ export type NewPayment = {
   keptCard?: KeptCard
   /** Set if the buyer wants to use the card again. */
   cardConsent?: CardConsent
+  /** The terms of the consent that the first payment of recurring PIX asks for. */
+  recurringPix?: RecurringPixAttempt
   /** Called with the id of a new payment, before that payment replaces a `not_created` payment. */
   rebindResource?: Run['rebindResource']
 }
@@ -120,11 +122,16 @@ async function readCharge(
   ctx: Context,
   store: Store,
   chargeId: string,
-  { request: { method }, channel = 'api' }: NewPayment,
+  { request: { method }, channel = 'api', recurringPix }: NewPayment,
 ): Promise<Found> {
   const now = storeNow(store)
   const validAfter = method === 'pix' ? new Date(now.getTime() + REUSE_MARGIN_MS) : now
-  const found = await findPayableCharge(ctx, store.id, { chargeId, method, validAfter })
+  const found = await findPayableCharge(ctx, store.id, {
+    chargeId,
+    method,
+    validAfter,
+    recurs: recurringPix !== undefined,
+  })
   if (!found || (channel === 'api' && found.charge.kind !== 'api')) throw notFound('charge')
   return { ...found, now }
 }
@@ -136,7 +143,17 @@ async function payOnce(
   ctx: Context,
   store: Store,
   { charge, reusable, now }: Found,
-  { request, paymentId, channel = 'api', language, visit, keptCard, cardConsent, rebindResource }: NewPayment,
+  {
+    request,
+    paymentId,
+    channel = 'api',
+    language,
+    visit,
+    keptCard,
+    cardConsent,
+    recurringPix,
+    rebindResource,
+  }: NewPayment,
 ): Promise<Paid> {
   if (!isPayable(charge.status)) {
     const earlier = await ctx.database.row(paymentById, { id: paymentId, storeId: store.id })
@@ -145,7 +162,9 @@ async function payOnce(
     if (adopted) return { is: 'created', payment: adopted }
     throw chargeNotPending(charge.status)
   }
-  const choice = chooseForOrder(store, charge, { request, keptCard }, channel)
+  const choice = recurringPix
+    ? requireRecurringPix(store, charge.amount_in_cents)
+    : chooseForOrder(store, charge, { request, keptCard }, channel)
   if (reusable) return { is: 'reused', payment: reusable }
   if (charge.claimed_by) {
     if (await freeLapsedClaim(ctx, store, charge.claimed_by, choice.account.simulated)) return { is: 'lost_race' }
@@ -159,6 +178,7 @@ async function payOnce(
     language,
     visit,
     cardConsent,
+    recurringPix,
     ...asked,
     ...(keptCard && { card: { saved: keptCard.id } }),
   }

@@ -18,6 +18,8 @@ export function mailsOfMove(
   const toBuyer = (kinds: Kinds, plannedAt?: Date) => mailsToBuyer(payment, kinds, plannedAt)
   switch (to) {
     case 'pending':
+      // The payer's bank pays a charge of recurring PIX, so the buyer gets no code.
+      if (payment.recurring_pix?.is === 'charge') return []
       if (payment.method === 'pix') return toBuyer({ sale: 'pix_code', renewal: 'renewal_code' })
       if (payment.method === 'boleto') return [...boletoSlip(payment), ...boletoReminder(payment, at, expiresAt)]
       return []

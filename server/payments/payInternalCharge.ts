@@ -33,6 +33,8 @@ export type PurchaseOrder = {
   session?: CheckoutSession
   /** The card of an earlier payment of this buyer. The request then has no card. */
   keptCard?: KeptCard
+  /** True if the first PIX of a subscription also asks for the consent to recurring PIX. */
+  recurringPix?: boolean
 }
 
 /** The fields of the charge that come from the offer or payment link. */

@@ -93,6 +93,10 @@ export const paymentRow = declareRow('payments', {
   decline_hard: fact(orNull(boolean())),
   decline_reason: fact(orNull(text<DeclineReason>())),
   redirect_url: fact(orNull(text())),
+  /** The part of the payment in recurring PIX. Null for any other payment. */
+  recurring_pix: orNull(json<RecurringPixPart>()),
+  /** The gateway's id of the consent to recurring PIX. */
+  authorization_id: fact(orNull(text())),
   card_brand: fact(orNull(text())),
   card_last_four: fact(orNull(text())),
   /** The gateway's reference to the card, encrypted. */
@@ -110,6 +114,12 @@ export const paymentRow = declareRow('payments', {
   updated_at: timestamptz(),
 })
 export type PaymentRow = RowOf<typeof paymentRow>
+
+/**
+ * `authorize`: the code of the payment also asks for the consent to later charges. `charge`: the payer's bank pays on the day
+ * `dueOn`, `YYYY-MM-DD`, and the payment has no code.
+ */
+export type RecurringPixPart = { is: 'authorize' } | { is: 'charge'; dueOn: string }
 
 /** The buyer's browser on the page of the payment, and the consent to conversions that the buyer gave there. */
 export type Visit = {

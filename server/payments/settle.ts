@@ -149,7 +149,10 @@ function declineOf(store: Store, { method }: PaymentRow, outcome: Extract<Outcom
 /** A payment that receives or returns money. `at` is the store's time when the money moved. */
 type Receiver = Current & { at: Date }
 
-type Money = Pick<Extract<Outcome, { is: 'paid' }>, 'externalId' | 'receipts' | 'card' | 'identifiers'>
+type Money = Pick<
+  Extract<Outcome, { is: 'paid' }>,
+  'externalId' | 'receipts' | 'card' | 'identifiers' | 'authorization'
+>
 
 /**
  * Accepts money. A refunded payment stays refunded, because an old answer may say `paid`. If the charge is pending and the
@@ -169,8 +172,14 @@ async function acceptMoney(ctx: Context, { store, payment, at }: Receiver, money
     await recordReceipts(ctx, payment, money.receipts, at)
     return { is: 'settled', payment }
   }
-  const { externalId, receipts } = money
-  const facts = { externalId, receipts, ...identifiersOf(money.identifiers), ...cardOf(ctx, payment, money.card) }
+  const { externalId, receipts, authorization: authorizationId } = money
+  const facts = {
+    externalId,
+    authorizationId,
+    receipts,
+    ...identifiersOf(money.identifiers),
+    ...cardOf(ctx, payment, money.card),
+  }
   if (pays) {
     const completesAt = new Date(at.getTime() + store.settings.refundWindowDays * DAY_MS)
     const paid = await moveTo(ctx, payment, { to: 'paid', at, facts: { ...facts, completesAt } })
@@ -227,9 +236,11 @@ function identifiersOf({ endToEndId, txid, ourNumber }: PaymentIdentifiers = {},
   return { endToEndId, txid: txid ?? (pixCode === undefined ? undefined : readPixCode(pixCode)?.txid), ourNumber }
 }
 
-function codesOf({ externalId, pix, boleto, hostedPage, identifiers }: Extract<Outcome, { is: 'pending' }>): Facts {
+function codesOf(outcome: Extract<Outcome, { is: 'pending' }>): Facts {
+  const { externalId, pix, boleto, hostedPage, identifiers, authorization } = outcome
   return {
     externalId,
+    authorizationId: authorization,
     ...identifiersOf(identifiers, pix?.copyPaste),
     redirectUrl: hostedPage?.url,
     expiresAt: hostedPage?.expiresAt,

@@ -16,10 +16,11 @@ import {
   storesWithDueEntries,
 } from '../events/outbox.ts'
 import type { PaymentMoved } from '../payments/enqueueMove.ts'
-import type { DisputeReported } from '../payments/gatewayWebhooks/followUpGatewayWebhook.ts'
+import type { ConsentReported, DisputeReported } from '../payments/gatewayWebhooks/followUpGatewayWebhook.ts'
 import { paymentById } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
 import { applyMovedPayment } from '../subscriptions/applyPayment.ts'
+import { applyReportedConsent } from '../subscriptions/followConsent.ts'
 import type { AccessChanged } from '../subscriptions/status.ts'
 import { findSubscription } from '../subscriptions/subscription.ts'
 
@@ -27,6 +28,7 @@ type Payloads = {
   payment_moved: PaymentMoved
   part_refunded: { offerId?: string }
   dispute_reported: DisputeReported
+  consent_reported: ConsentReported
   access_changed: AccessChanged
 }
 
@@ -61,6 +63,14 @@ const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
     const payment = await trx.row(paymentById, { id: entity_id, storeId: store_id })
     if (!payment) throw new Error(`The outbox names payment ${entity_id}, which does not exist.`)
     return await applyReport(trx, { payment, reported: dispute }, occurred_at)
+  },
+  async consent_reported(_ctx, trx, { store_id, entity_id, payload, occurred_at }) {
+    const payment = await trx.row(paymentById, { id: entity_id, storeId: store_id })
+    if (!payment) throw new Error(`The outbox names payment ${entity_id}, which does not exist.`)
+    const destinations: string[] = []
+    const notifyDeliveries = (added: readonly string[]) => void destinations.push(...added)
+    await applyReportedConsent({ database: trx, notifyDeliveries }, payment, payload, occurred_at)
+    return destinations
   },
   async access_changed(_ctx, trx, { store_id, entity_id, payload: { access, endsAt }, occurred_at }) {
     const subscription = await findSubscription(trx, store_id, entity_id)

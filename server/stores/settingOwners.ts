@@ -21,6 +21,7 @@ export const settingOwners: Readonly<Record<keyof StoreSettings, 'store' | 'plat
   statementDescriptor: 'store',
   refundRequests: 'store',
   partEndsAccess: 'store',
+  recurringPix: 'store',
   checkoutReminders: 'store',
   abandonedAfterMinutes: 'store',
   comments: 'store',

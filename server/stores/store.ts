@@ -45,6 +45,8 @@ export const StoreSettings = Type.Object(
     refundRequests: oneOf(['approve', 'review']),
     /** True if a partial refund of a one-time purchase ends its access to courses. */
     partEndsAccess: Type.Boolean(),
+    /** True if buyers may pay subscriptions by recurring PIX. The gateway must offer it to the account. */
+    recurringPix: Type.Boolean(),
     /** True if the checkout offers reminders to buyers who leave it. */
     checkoutReminders: Type.Boolean(),
     /** After this many minutes without a payment, a checkout counts as abandoned. */
@@ -80,6 +82,7 @@ export const defaultSettings: Readonly<StoreSettings> = {
   statementDescriptor: null,
   refundRequests: 'review',
   partEndsAccess: false,
+  recurringPix: false,
   checkoutReminders: false,
   abandonedAfterMinutes: 30,
   comments: 'open',
@@ -267,6 +270,7 @@ const columns = [
   ['statementDescriptor', 'statement_descriptor', 'text'],
   ['refundRequests', 'refund_requests', 'text'],
   ['partEndsAccess', 'part_ends_access', 'boolean'],
+  ['recurringPix', 'recurring_pix', 'boolean'],
   ['checkoutReminders', 'checkout_reminders', 'boolean'],
   ['abandonedAfterMinutes', 'abandoned_after_minutes', 'integer'],
   ['comments', 'comments', 'text'],

@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts'
 import { retryOnRace } from '../core/retryOnRace.ts'
 import { keptCardPlace, type PaymentRow } from '../payments/payment.ts'
 import { cardFacts } from './keepCard.ts'
+import { nextDueAt } from './recurringPix.ts'
 import {
   type BuyerMail,
   type ChangeTarget,
@@ -54,13 +55,16 @@ function activation(ctx: Context, bought: SubscriptionRow, at: Date, by: Activat
   const { trial_days: trialDays, billing_cycle: cycle, method, language } = bought
   const anchorAt = trialDays ? daysLater(at, trialDays) : at
   const currentPeriodEnd = trialDays ? anchorAt : periodBoundary(anchorAt, cycle, 1)
+  const chargesPaid = trialDays ? 0 : 1
+  const paid = by.payment && paymentFacts(ctx, bought, by.payment)
+  const consented = { ...bought, charges_paid: chargesPaid, recurring_pix_status: paid?.recurringPixStatus ?? null }
   return {
     to: trialDays ? 'trialing' : 'active',
     facts: {
       anchorAt,
       currentPeriodEnd,
-      dueAt: currentPeriodEnd,
-      chargesPaid: trialDays ? 0 : 1,
+      dueAt: nextDueAt(consented, currentPeriodEnd, at),
+      chargesPaid,
       attemptPaymentId: null,
       createdAt: at,
       language,
@@ -69,7 +73,7 @@ function activation(ctx: Context, bought: SubscriptionRow, at: Date, by: Activat
       buyerDocument: bought.buyer_document,
       buyerPhone: bought.buyer_phone,
       buyerAddress: bought.buyer_address,
-      ...(by.payment ? paymentFacts(ctx, bought.id, by.payment) : { ...by.card, method, buyerIp: bought.buyer_ip }),
+      ...(paid ?? { ...by.card, method, buyerIp: bought.buyer_ip }),
     },
     event: 'subscription.created',
     payment: by.payment && { id: by.payment.id, is: 'paid' },
@@ -100,11 +104,25 @@ function buyerColumns(row: BuyerColumns): BuyerColumns {
  * Returns the method and the card of the first payment. The subscription keeps this card, even if the buyer tried other
  * cards.
  */
-function paymentFacts(ctx: Context, subscriptionId: string, payment: PaymentRow): Facts {
+function paymentFacts(ctx: Context, bought: SubscriptionRow, payment: PaymentRow): Facts {
   const { id, method, card_reference, card_brand: brand, card_last_four: lastFour } = payment
-  const paid = { lastPaidPaymentId: id, method }
+  const paid = { lastPaidPaymentId: id, method, ...consentFacts(bought, payment) }
   if (card_reference === null)
     return { ...paid, cardReference: null, cardAccountId: null, cardBrand: null, cardLastFour: null }
   const card = { id: ctx.secrets.open(card_reference, keptCardPlace(id)), brand, lastFour }
-  return { ...paid, ...cardFacts(ctx, subscriptionId, card), cardAccountId: payment.gateway_account_id }
+  return { ...paid, ...cardFacts(ctx, bought.id, card), cardAccountId: payment.gateway_account_id }
+}
+
+/** The buyer may have paid another code of the same page, without the consent. */
+function consentFacts(
+  { recurring_pix_status: status }: SubscriptionRow,
+  { recurring_pix, authorization_id, gateway_account_id }: PaymentRow,
+): Facts {
+  return recurring_pix?.is === 'authorize'
+    ? {
+        recurringPixStatus: status ?? 'pending',
+        recurringPixId: authorization_id,
+        recurringPixAccountId: gateway_account_id,
+      }
+    : { recurringPixStatus: null, recurringPixId: null, recurringPixAccountId: null, recurringPixInCents: null }
 }

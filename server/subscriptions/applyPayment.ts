@@ -5,8 +5,10 @@ import { sql } from '../core/sql.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { getStore } from '../stores/store.ts'
 import { activateSubscription } from './activateSubscription.ts'
+import { chargeByConsentEnded } from './chargeByConsentEnded.ts'
 import { cardWasReplaced, chargeFailed } from './chargeFailed.ts'
 import { moveToCanceled } from './moveToCanceled.ts'
+import { nextDueAt } from './recurringPix.ts'
 import { afterNotCreatedAt, periodEndAfter } from './schedule.ts'
 import {
   isOver,
@@ -76,6 +78,8 @@ async function applyOnce(
     case 'canceled':
       if (isIncomplete) return await waitForAnother(target, payment)
       if (!isAttempt) return { is: 'no_effect' }
+      if (payment.recurring_pix?.is === 'charge')
+        return await chargeByConsentEnded(target, { id: payment.id, is: status })
       return await chargeFailed(target, {
         payment: { id: payment.id, is: status },
         isHard: payment.decline_hard === true,
@@ -83,13 +87,16 @@ async function applyOnce(
         payableUntil: payment.expires_at ?? undefined,
       })
     case 'not_created':
-      return isAttempt && !isIncomplete
-        ? await retryLater(ctx, target, { id: payment.id, is: status })
-        : { is: 'no_effect' }
+      if (!isAttempt || isIncomplete) return { is: 'no_effect' }
+      return payment.recurring_pix?.is === 'charge'
+        ? await chargeByConsentEnded(target, { id: payment.id, is: status })
+        : await retryLater(ctx, target, { id: payment.id, is: status })
     case 'overpaid':
       // For an underpaid payment, the money is refunded and the cycle counts as unpaid.
       if (isIncomplete) return await waitForAnother(target, payment)
       if (!isAttempt || (await cycleOf(unit, payment)).status !== 'pending') return { is: 'no_effect' }
+      if (payment.recurring_pix?.is === 'charge')
+        return await chargeByConsentEnded(target, { id: payment.id, is: status })
       return await chargeFailed(target, { payment: { id: payment.id, is: status }, isHard: false })
     case 'refunded':
     case 'charged_back':
@@ -120,12 +127,15 @@ async function countPayment(
     return { is: 'moved', subscription: await activateSubscription(ctx, target, { payment }) }
   const cycle = knownCycle ?? (await cycleOf(unit, payment)).cycle
   if (cycle !== subscription.charges_paid + 1) return { is: 'no_effect' }
-  const currentPeriodEnd = periodEndAfter(subscription.anchor_at!, subscription.billing_cycle, at)
+  // The payer's bank pays some hours before the end of the period.
+  const paidAt = new Date(Math.max(at.getTime(), subscription.current_period_end!.getTime()))
+  const currentPeriodEnd = periodEndAfter(subscription.anchor_at!, subscription.billing_cycle, paidAt)
   return await moveSubscription(target, {
     to: 'active',
     facts: {
       currentPeriodEnd,
-      dueAt: currentPeriodEnd,
+      dueAt: nextDueAt({ ...subscription, charges_paid: cycle }, currentPeriodEnd, at),
+      recurringPixDueOn: null,
       chargesPaid: cycle,
       lastPaidPaymentId: payment.id,
       attemptPaymentId: null,

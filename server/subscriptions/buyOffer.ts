@@ -3,7 +3,7 @@ import { couponUsedUp, soldOut } from '../catalog/refusals.ts'
 import { type Choice, findSelling, type Selling } from '../catalog/selling.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { invalidRequest, notFound } from '../core/errors.ts'
+import { invalidRequest, notFound, unprocessable } from '../core/errors.ts'
 import { buyOnce } from '../payments/buyOnce.ts'
 import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
 import type { PaymentRow } from '../payments/payment.ts'
@@ -65,6 +65,8 @@ export async function buyFoundOffer(
   order: PurchaseOrder,
 ): Promise<Purchase> {
   if (!selling.isOpen) throw soldOut()
+  if (selling.found.offer.billingType !== 'RECURRING' && order.recurringPix)
+    throw unprocessable('method_unavailable', 'Only a recurring offer can be sold by recurring PIX.')
   if (selling.found.offer.billingType !== 'RECURRING')
     return { ...(await buyOnce(ctx, store, selling, order)), subscriptionId: null }
   const { subscription, ...bought } = await buySubscription(ctx, store, selling, order)

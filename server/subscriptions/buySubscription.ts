@@ -1,3 +1,6 @@
+import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { saleName } from '../catalog/offer.ts'
 import { type Quote, quote } from '../catalog/quote.ts'
 import type { Selling } from '../catalog/selling.ts'
 import { dropUnbegunCharge } from '../charges/dropAbandonedCharges.ts'
@@ -7,6 +10,7 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { newIdOf, tagOf, withTag } from '../core/ids.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
+import type { RecurringPixAttempt } from '../payments/attemptPayment.ts'
 import { createPayment } from '../payments/createPayment.ts'
 import { declined, declinedError } from '../payments/declined.ts'
 import { type PurchaseOrder, termsChanged } from '../payments/payInternalCharge.ts'
@@ -44,7 +48,7 @@ export async function buySubscription(
   selling: Selling,
   order: PurchaseOrder,
 ): Promise<BoughtSubscription> {
-  const account = checkSubscriptionPurchase(store, selling.found, order.request)
+  const account = checkSubscriptionPurchase(store, selling.found, order)
   const subscription = order.session
     ? await insertForSession(ctx, store, selling, order)
     : await insertSubscription(ctx, store, selling, order)
@@ -100,12 +104,26 @@ async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): P
       channel: 'checkout',
       language,
       visit,
+      recurringPix: order.recurringPix ? consentTerms(subscription, storeNow(store)) : undefined,
     })
     crashPoint('subscription.paid')
     if (payment.status !== 'paid') return { subscription, payment, created }
     const target = { unit: ctx, subscription, at: payment.paid_at! }
     return { subscription: await activateSubscription(ctx, target, { payment }), payment, created }
   })
+}
+
+/** The terms that the payer consents to. The first code pays the first period, so the consent begins with the second. */
+function consentTerms(subscription: SubscriptionRow, now: Date): RecurringPixAttempt {
+  const { trial_days: trialDays, billing_cycle: cycle, recurring_pix_in_cents: onlyInCents, offer } = subscription
+  const second = trialDays ? daysLater(now, trialDays) : periodBoundary(now, cycle, 1)
+  return {
+    is: 'authorize',
+    cycle,
+    startDate: dateInSaoPaulo(second),
+    ...(onlyInCents !== null && { amountInCents: onlyInCents }),
+    description: saleName(offer),
+  }
 }
 
 /**

@@ -12,6 +12,7 @@ import { applyPaidCycle } from './applyPaidCycle.ts'
 import { getSubscription } from './getSubscription.ts'
 import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
 import { moveToCanceled } from './moveToCanceled.ts'
+import { runSubscription } from './runSubscription.ts'
 import { isOver, moveSubscription, type SubscriptionMoveResult, subscriptionBusy } from './status.ts'
 import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
 
@@ -77,6 +78,7 @@ export async function cancelSubscription(
   const canceled = await retryOnRace({ read }, (subscription) => cancelOnce(ctx, store, subscription, how))
   switch (canceled.is) {
     case 'moved':
+      return await followConsent(ctx, store, canceled.subscription)
     case 'unchanged':
       return canceled.subscription
     case 'not_allowed':
@@ -88,6 +90,13 @@ export async function cancelSubscription(
 }
 
 type Cancellation = { atPeriodEnd: boolean; by: 'buyer' | 'store' }
+
+/** Withdraws an open charge of recurring PIX, or ends the consent, at once. After a crash a job does it. */
+async function followConsent(ctx: Context, store: Store, canceled: SubscriptionRow): Promise<SubscriptionRow> {
+  if (canceled.recurring_pix_status === null) return canceled
+  await runSubscription(ctx, store, canceled.id)
+  return await getSubscription(ctx, store, canceled.id)
+}
 
 type Canceled = SubscriptionMoveResult | { is: 'unchanged'; subscription: SubscriptionRow }
 
@@ -111,7 +120,11 @@ async function cancelOnce(
       ? { is: 'unchanged', subscription }
       : await moveSubscription(target, {
           to: status,
-          facts: { cancelAtPeriodEnd: true, endedBy: by },
+          facts: {
+            cancelAtPeriodEnd: true,
+            endedBy: by,
+            ...(subscription.recurring_pix_status !== null && { dueAt: at }),
+          },
           mails: [{ kind: 'subscription_canceled' }],
         })
   const accessEndsAt = new Date(Math.max(periodEnd.getTime(), at.getTime()))

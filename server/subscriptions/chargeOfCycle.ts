@@ -59,7 +59,7 @@ export async function chargeOfCycle(
  * @param cycle the number of the cycle, from 1
  */
 export function priceOfCycle(
-  { price_in_cents, coupon }: SubscriptionRow,
+  { price_in_cents, coupon }: Pick<SubscriptionRow, 'price_in_cents' | 'coupon'>,
   cycle: number,
 ): Pick<CycleCharge, 'amountInCents' | 'coupon'> {
   const discount = coupon ? discountInCents(coupon, price_in_cents, cycle) : 0

@@ -1,11 +1,13 @@
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import type { OfferRow } from '../catalog/offer.ts'
+import { cannotRecurByPix } from '../catalog/saveOffer.ts'
 import { storeNow } from '../core/clock.ts'
 import { notFound, unprocessable } from '../core/errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { requireCardInput } from '../payments/card.ts'
-import { type ChargePaymentRequest, checkRequest } from '../payments/chargePaymentRequest.ts'
-import { chooseFor } from '../payments/chooseGatewayMethod.ts'
+import { checkRequest } from '../payments/chargePaymentRequest.ts'
+import { chooseFor, requireRecurringPix } from '../payments/chooseGatewayMethod.ts'
+import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 
 /**
@@ -15,14 +17,16 @@ import type { Store, StoreGateway } from '../stores/store.ts'
  */
 export function checkSubscriptionPurchase(
   store: Store,
-  { offer, on_sale }: OfferRow,
-  purchase: ChargePaymentRequest,
+  found: OfferRow,
+  { request, recurringPix }: Pick<PurchaseOrder, 'request' | 'recurringPix'>,
 ): StoreGateway {
+  const { offer, on_sale } = found
   if (!on_sale || offer.billingType !== 'RECURRING') throw notFound('offer')
-  checkRequest(purchase, dateInSaoPaulo(storeNow(store)))
-  const { method, card } = purchase
+  checkRequest(request, dateInSaoPaulo(storeNow(store)))
+  const { method, card } = request
+  if (recurringPix) return requireOfferedRecurringPix(store, found)
   const charge = { currency: offer.currency, max_installments: 1 }
-  const { account } = chooseFor(store, charge, purchase, 'checkout')
+  const { account } = chooseFor(store, charge, request, 'checkout')
   if (method === 'credit_card') {
     const gateway = gatewayFor(account.provider)
     if (!gateway.keptCards)
@@ -30,4 +34,13 @@ export function checkSubscriptionPurchase(
     requireCardInput(card, gateway.card!.input)
   }
   return account
+}
+
+/** @throws ApiError 422 `method_unavailable` */
+function requireOfferedRecurringPix(store: Store, { offer, recurring_pix }: OfferRow): StoreGateway {
+  const impossible = cannotRecurByPix(offer)
+  if (impossible) throw unprocessable('method_unavailable', impossible)
+  if (!store.settings.recurringPix || recurring_pix === false)
+    throw unprocessable('method_unavailable', 'The store does not sell this offer by recurring PIX.')
+  return requireRecurringPix(store, 0).account
 }

@@ -8,6 +8,7 @@ import { toBuyer } from '../payments/chargePaymentRequest.ts'
 import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
 import type { Store } from '../stores/store.ts'
 import { dayAfter } from './discardAbandoned.ts'
+import { consentInCents } from './recurringPix.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
@@ -19,11 +20,12 @@ export async function insertSubscription(
   ctx: Context,
   store: Store,
   { quote: { offer }, coupon }: Selling,
-  { request: purchase, paymentId, chargeId, language, tracking, session }: PurchaseOrder,
+  { request: purchase, paymentId, chargeId, language, tracking, session, recurringPix }: PurchaseOrder,
 ): Promise<SubscriptionRow> {
   const begunBy = chargeId ?? paymentId
   const buyer = toBuyer(purchase.buyer)
   const now = storeNow(store)
+  const couponTerms = coupon ? termsOfCoupon(coupon) : null
   const made = await ctx.database.row(insertOrRewrite, {
     subscriptionId: newIdOf('sub', store.id),
     storeId: store.id,
@@ -46,7 +48,11 @@ export async function insertSubscription(
     now,
     dueAt: dayAfter(now),
     offer: JSON.stringify(offer),
-    coupon: coupon && JSON.stringify(termsOfCoupon(coupon)),
+    coupon: couponTerms && JSON.stringify(couponTerms),
+    recurringPixStatus: recurringPix ? 'pending' : null,
+    recurringPixInCents: recurringPix
+      ? consentInCents({ price_in_cents: offer.priceInCents, coupon: couponTerms })
+      : null,
     tracking: tracking ? JSON.stringify(tracking) : null,
     sessionId: session?.id ?? null,
   })
@@ -58,14 +64,17 @@ const insertOrRewrite = sql(
   `with made as (
      insert into subscriptions (id, store_id, offer_id, product_id, status, method, price_in_cents, currency, billing_cycle,
        trial_days, max_charges, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_ip, buyer_address,
-       language, begun_by, attempt_payment_id, created_at, updated_at, due_at, offer, coupon, tracking, checkout_session_id)
+       language, begun_by, attempt_payment_id, created_at, updated_at, due_at, offer, coupon, tracking, checkout_session_id,
+       recurring_pix_status, recurring_pix_in_cents)
      values (:subscriptionId, :storeId, :offerId, :productId, 'incomplete', :method, :priceInCents, :currency,
        :billingCycle, :trialDays, :maxCharges, :buyerName, :buyerEmail, :buyerDocument, :buyerPhone, :buyerIp,
-       :buyerAddress, :language, :begunBy, :begunBy, :now, :now, :dueAt, :offer, :coupon, :tracking, :sessionId)
+       :buyerAddress, :language, :begunBy, :begunBy, :now, :now, :dueAt, :offer, :coupon, :tracking, :sessionId,
+       :recurringPixStatus, :recurringPixInCents)
      on conflict (begun_by, store_id) do update set method = excluded.method, buyer_name = excluded.buyer_name,
        buyer_email = excluded.buyer_email, buyer_document = excluded.buyer_document, buyer_phone = excluded.buyer_phone,
        buyer_ip = excluded.buyer_ip, buyer_address = excluded.buyer_address,
-       language = excluded.language, revision = subscriptions.revision + 1
+       language = excluded.language, recurring_pix_status = excluded.recurring_pix_status,
+       recurring_pix_in_cents = excluded.recurring_pix_in_cents, revision = subscriptions.revision + 1
      where subscriptions.status = 'incomplete'
      returning *
    )

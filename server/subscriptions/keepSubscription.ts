@@ -6,6 +6,7 @@ import { dashboardOperation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { getSubscription } from './getSubscription.ts'
 import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
+import { nextDueAt } from './recurringPix.ts'
 import { isOver, moveSubscription, type SubscriptionMoveResult, subscriptionBusy } from './status.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
@@ -50,8 +51,16 @@ async function keepOnce(ctx: Context, store: Store, subscription: SubscriptionRo
   const { status, cancel_at_period_end } = subscription
   if (isOver(status)) throw conflict('subscription_over', 'This subscription has ended. The buyer may subscribe again.')
   if (!cancel_at_period_end) return { is: 'unchanged', subscription }
+  const at = storeNow(store)
+  const kept = { ...subscription, cancel_at_period_end: false }
+  const dueAt = nextDueAt(kept, subscription.current_period_end!, at)
+  const facts = {
+    cancelAtPeriodEnd: false,
+    endedBy: null,
+    ...(subscription.recurring_pix_status !== null && { dueAt }),
+  }
   return await moveSubscription(
-    { unit: ctx, subscription, at: storeNow(store) },
-    { to: status, facts: { cancelAtPeriodEnd: false, endedBy: null }, mails: [{ kind: 'subscription_kept' }] },
+    { unit: ctx, subscription, at },
+    { to: status, facts, mails: [{ kind: 'subscription_kept' }] },
   )
 }

@@ -1,3 +1,4 @@
+import { isLive } from './recurringPix.ts'
 import {
   type AccessEffect,
   type ChangeTarget,
@@ -23,7 +24,15 @@ export async function moveToCanceled(
   return await moveSubscription(target, {
     ...end,
     to: 'canceled',
-    facts: { canceledAt: target.at, dueAt: null, attemptPaymentId: null, endedBy, ...end.facts },
+    facts: {
+      canceledAt: target.at,
+      // The next run ends the consent at the gateway.
+      dueAt: isLive(target.subscription.recurring_pix_status) ? target.at : null,
+      attemptPaymentId: null,
+      recurringPixDueOn: null,
+      endedBy,
+      ...end.facts,
+    },
     event: 'subscription.canceled',
     // A cancellation at the end of the period was already reported to the store when it was requested.
     mails: target.subscription.cancel_at_period_end ? [] : [{ kind: 'subscription_canceled' }],

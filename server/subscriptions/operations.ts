@@ -5,6 +5,7 @@ import { keepSubscriptionOperation } from './keepSubscription.ts'
 import { listSubscriptionsOperation } from './listSubscriptions.ts'
 import { makeCardLinkOperation } from './makeCardLink.ts'
 import { createTestPurchaseOperation, testPurchaseOperation } from './testPurchase.ts'
+import { recurringPixHelpers } from './testRecurringPix.ts'
 
 export const subscriptionOperations = [
   ...withTag('Subscriptions', [
@@ -14,5 +15,5 @@ export const subscriptionOperations = [
     keepSubscriptionOperation,
     makeCardLinkOperation,
   ]),
-  ...withTag('Sandbox', [createTestPurchaseOperation, testPurchaseOperation]),
+  ...withTag('Sandbox', [createTestPurchaseOperation, testPurchaseOperation, ...recurringPixHelpers]),
 ]

@@ -13,6 +13,8 @@ import { findPaidPayment } from './applyPaidCycle.ts'
 import { applyPayment } from './applyPayment.ts'
 import { chargeFailed } from './chargeFailed.ts'
 import { chargeOfCycle, priceOfCycle } from './chargeOfCycle.ts'
+import { accountOfConsent, chargeByConsent } from './recurringPix.ts'
+import { paidByAt } from './recurringPixDays.ts'
 import { afterNotCreatedAt, termStartsAt } from './schedule.ts'
 import { moveSubscription, type SubscriptionTarget } from './status.ts'
 import { buyerOf, cardReferencePlace, type SubscriptionRow } from './subscription.ts'
@@ -89,6 +91,10 @@ function toAttempt(ctx: Context, store: Store, subscription: SubscriptionRow): A
     const saved = ctx.secrets.open(card_reference!, cardReferencePlace(subscription.id))
     return { id, method, account, gatewayMethod: gatewayFor(account.provider).card!, buyer, language, card: { saved } }
   }
+  const byConsent = method === 'pix' ? chargeByConsent(subscription, storeNow(store)) : undefined
+  const account = byConsent && accountOfConsent(store, subscription)
+  if (account)
+    return { id, method, account, gatewayMethod: gatewayFor(account.provider).pix!, buyer, language, ...byConsent }
   const chosen = chooseGatewayMethod(store, method, subscription.currency)
   if (!chosen) return withoutGateway(ctx, subscription)
   const { boletoDueInDays, dunningDays } = store.settings
@@ -118,7 +124,7 @@ async function applyOutcome(
       return void (await applyPayment(ctx, { ...target, at }, { payment, status, cycle }))
     }
     case 'pending':
-      return await waitForMoney(target)
+      return await waitForMoney(target, outcome.payment)
     case 'unknown':
       return await lookAgainLater(target, target.subscription.not_created_attempts)
     case 'not_attempted':
@@ -132,8 +138,10 @@ async function applyOutcome(
  * Waits until the buyer pays the PIX or boleto, or until the gateway has reviewed the card. The outcome triggers a run.
  * The payment's move to `pending` queues the mail with the code.
  */
-async function waitForMoney(target: SubscriptionTarget): Promise<void> {
-  await moveSubscription(target, { to: target.subscription.status, facts: { dueAt: null } })
+async function waitForMoney(target: SubscriptionTarget, { recurring_pix: part }: PaymentRow): Promise<void> {
+  // The payer's bank pays on the due day, so the next run is on that day.
+  const facts = part?.is === 'charge' ? { recurringPixDueOn: part.dueOn, dueAt: paidByAt(part.dueOn) } : { dueAt: null }
+  await moveSubscription(target, { to: target.subscription.status, facts: { ...facts, notCreatedAttempts: 0 } })
 }
 
 /** Schedules another run, in case the gateway's answer is lost. An answer triggers a run earlier. */

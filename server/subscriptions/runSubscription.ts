@@ -7,7 +7,9 @@ import { sharedStatement } from '../lib/sharedStatement.ts'
 import type { Store } from '../stores/store.ts'
 import { discardAbandoned } from './discardAbandoned.ts'
 import { moveToCanceled } from './moveToCanceled.ts'
+import { isLive } from './recurringPix.ts'
 import { renewSubscription } from './renewSubscription.ts'
+import { runRecurringPix } from './runRecurringPix.ts'
 import { moveSubscription } from './status.ts'
 import { columnsOfSubscriptions, type SubscriptionRow } from './subscription.ts'
 
@@ -33,13 +35,14 @@ export async function runClaimed(ctx: Context, store: Store, subscription: Subsc
   const target = { unit: ctx, store, subscription, at }
   const { status, charges_paid, max_charges } = subscription
   if (status === 'incomplete') await discardAbandoned(target)
+  else if (await runRecurringPix(ctx, target)) return
   else if (endsNow(subscription))
     await moveToCanceled(target, { access: { is: 'ends', at }, endedBy: causeOf(subscription) })
   else if (max_charges !== null && charges_paid >= max_charges)
     // The buyer has paid all agreed charges. The API has no event for this.
     await moveSubscription(target, {
       to: 'completed',
-      facts: { dueAt: null, attemptPaymentId: null },
+      facts: { dueAt: isLive(subscription.recurring_pix_status) ? at : null, attemptPaymentId: null },
       access: { is: 'ends', at },
     })
   else await renewSubscription(ctx, target)

@@ -146,7 +146,10 @@ function eventOf(
 ): Values {
   const { subscription, to, facts, paymentId, at } = move
   const currentPeriodEnd = facts.currentPeriodEnd ?? subscription.current_period_end
-  const after = { ...subscription, status: to, current_period_end: currentPeriodEnd }
+  const recurringPixStatus =
+    facts.recurringPixStatus === undefined ? subscription.recurring_pix_status : facts.recurringPixStatus
+  const changed = { status: to, current_period_end: currentPeriodEnd, recurring_pix_status: recurringPixStatus }
+  const after = { ...subscription, ...changed }
   return eventRow({
     storeId: subscription.store_id,
     kind,

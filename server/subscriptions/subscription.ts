@@ -30,6 +30,10 @@ export type SubscriptionStatus = 'incomplete' | 'trialing' | 'active' | 'past_du
 /** Why a subscription ended: somebody canceled it, it was not paid until the last dunning day, or money was returned. */
 export type EndedBy = 'buyer' | 'store' | 'failure' | 'refund'
 
+/** The statuses of the payer's consent to recurring PIX. */
+export const consentStatuses = ['pending', 'active', 'refused', 'expired', 'canceled'] as const
+export type ConsentStatus = (typeof consentStatuses)[number]
+
 /** The statuses that the API shows. */
 export const shownStatuses = ['trialing', 'active', 'past_due', 'canceled', 'completed'] as const
 
@@ -56,6 +60,31 @@ const Customer = Type.Object({
   ),
 })
 
+/** The fields of a subscription by recurring PIX. Other subscriptions do not have them. */
+export const recurringPixFields = {
+  paymentMethod: Type.Optional(
+    Type.Literal('pix_automatico', {
+      description: 'Only for recurring PIX (Pix Automático). `method` is then `pix`, as the method of its payments',
+    }),
+  ),
+  recurringPix: Type.Optional(
+    Type.Object(
+      {
+        status: oneOf(
+          consentStatuses,
+          'The consent at the payer’s bank. Only with `active` the bank pays the cycles. Otherwise the buyer gets codes',
+        ),
+      },
+      { description: 'Only for recurring PIX' },
+    ),
+  ),
+}
+
+/** Returns the fields of recurring PIX. Empty for other subscriptions. */
+export function recurringPixOf({ recurring_pix_status: status }: Pick<SubscriptionRow, 'recurring_pix_status'>) {
+  return status === null ? {} : { paymentMethod: 'pix_automatico' as const, recurringPix: { status } }
+}
+
 export const Subscription = Type.Object(
   {
     id: Type.String(),
@@ -63,6 +92,7 @@ export const Subscription = Type.Object(
     status: oneOf(shownStatuses),
     offerId: Type.String(),
     method: oneOf(['pix', 'boleto', 'credit_card']),
+    ...recurringPixFields,
     customerEmail: nullableText,
     customer: Customer,
     currentPeriodEnd: { ...instant, description: 'End of the paid period' },
@@ -105,6 +135,16 @@ export const subscriptionRow = declareRow('subscriptions', {
   card_account_id: fact(orNull(text())),
   card_brand: fact(orNull(text())),
   card_last_four: fact(orNull(text())),
+  /** The payer's consent to recurring PIX. Null if the subscription never used it. */
+  recurring_pix_status: fact(orNull(text<ConsentStatus>())),
+  recurring_pix_id: fact(orNull(text())),
+  recurring_pix_account_id: fact(orNull(text())),
+  /** The only amount that the consent covers. Null for any amount. */
+  recurring_pix_in_cents: fact(orNull(bigint())),
+  /** The day on which the payer's bank pays the open charge, `YYYY-MM-DD`. */
+  recurring_pix_due_on: fact(orNull(text())),
+  /** The number of the cycle that the buyer pays by a code, because the payer's bank did not pay it. */
+  recurring_pix_failed_cycle: fact(orNull(integer())),
   anchor_at: fact(orNull(timestamptz())),
   current_period_end: fact(orNull(timestamptz())),
   charges_paid: fact(integer()),
@@ -174,6 +214,7 @@ export function toSubscription(row: SubscriptionRow): Subscription {
     status: data.status as Subscription['status'],
     offerId: data.offerId,
     method: row.method,
+    ...recurringPixOf(row),
     customerEmail,
     customer,
     currentPeriodEnd: currentPeriodEnd!,
@@ -203,6 +244,7 @@ export function toEventData(row: SubscriptionRow) {
       address: row.method === 'pix' ? null : toCustomerAddress(row.buyer_address),
     },
     currentPeriodEnd: row.current_period_end?.toISOString() ?? null,
+    ...recurringPixOf(row),
     offer: { id, name, billingType, billingCycle, priceInCents, currency, product },
     ...(row.checkout_session_id && {
       checkoutSessionId: row.checkout_session_id,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { nullableInstant, nullableText, oneOf, reference } from '../lib/schema.ts'
 import { Customer } from '../payments/customer.ts'
-import { EmbeddedOffer, shownStatuses } from './subscription.ts'
+import { EmbeddedOffer, recurringPixFields, shownStatuses } from './subscription.ts'
 
 /** `data` of a `subscription.*` webhook (spec, Events). */
 export const SubscriptionEventData = Type.Object(
@@ -12,6 +12,7 @@ export const SubscriptionEventData = Type.Object(
     customerEmail: { ...nullableText, description: 'Legacy: use `customer.email`' },
     customer: reference(Customer),
     currentPeriodEnd: { ...nullableInstant, description: 'End of the paid period' },
+    ...recurringPixFields,
     offer: EmbeddedOffer,
     checkoutSessionId: Type.Optional(
       Type.String({ description: 'The checkout session of the purchase. Missing without a session' }),

@@ -24,11 +24,15 @@ import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store } from '../stores/store.ts'
 import { buyOffer } from './buyOffer.ts'
 
-const { metadata: _, ...paid } = ChargePaymentRequest.properties
+const { metadata: _, method: __, ...paid } = ChargePaymentRequest.properties
+
+/** `pix_automatico` is recurring PIX. Only subscriptions have it. */
+const purchaseMethods = [...methods, 'pix_automatico'] as const
 
 export const PurchaseRequest = Type.Object(
   {
     offerId: idText(),
+    method: oneOf(purchaseMethods, 'With `pix_automatico` the code also asks for the consent to recurring PIX'),
     ...paid,
     coupon: Type.Optional(Type.String({ maxLength: MAX_TYPED_LENGTH, description: 'The code of a coupon' })),
     bumps: Type.Optional(Type.Array(idText(), { maxItems: 5, description: 'The order bumps of the offer to buy' })),
@@ -80,7 +84,7 @@ export const testPurchaseOperation = dashboardOperation({
   name: 'testPurchase',
   summary: 'Sandbox: buy an offer for a fictional buyer, as on the checkout page. A card is approved immediately.',
   sandboxOnly: true,
-  body: Type.Object({ method: oneOf(methods) }, { additionalProperties: false }),
+  body: Type.Object({ method: oneOf(purchaseMethods) }, { additionalProperties: false }),
   creates: 'pay',
   async run(ctx, { store, id: offerId, body: { method }, newId }) {
     const request = { offerId, method, buyer: testBuyer, ...(method === 'credit_card' && { card: testCard }) }
@@ -110,11 +114,13 @@ export const testPurchaseOperation = dashboardOperation({
 export async function buyForTest(
   ctx: Context,
   store: Store,
-  { offerId, card, tracking: sent, coupon, bumps, ...request }: PurchaseRequest,
+  { offerId, card, tracking: sent, coupon, bumps, method, ...rest }: PurchaseRequest,
   paymentId: string,
 ): Promise<{ payment: PaymentRow | undefined; subscriptionId: string | null }> {
   refuseCardNumbers(sent, 'tracking')
-  const order = { paymentId, tracking: toTracking(sent), coupon, bumps }
+  const recurringPix = method === 'pix_automatico'
+  const request = { ...rest, method: method === 'pix_automatico' ? ('pix' as const) : method }
+  const order = { paymentId, tracking: toTracking(sent), coupon, bumps, recurringPix }
   if (request.method !== 'credit_card') return await buyOffer(ctx, store, offerId, { request, ...order })
   if (card) checkCard(card, dateInSaoPaulo(storeNow(store)))
   const currency = (await findOffer(ctx.database, store.id, offerId))?.offer.currency
@@ -135,7 +141,8 @@ export async function buyForTest(
  * Returns the answer for a trial without a setup fee. The buyer pays nothing and there is no sale, but the answer has
  * the fields of a payment. Its `provider` is chosen for BRL, because gateways that keep cards accept only BRL.
  */
-function nothingDue(store: Store, method: PurchaseRequest['method'], id: string) {
+function nothingDue(store: Store, bought: PurchaseRequest['method'], id: string) {
+  const method = bought === 'pix_automatico' ? ('pix' as const) : bought
   return {
     object: 'payment' as const,
     id,

@@ -133,6 +133,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   dunningDays: 'Days after the first failure when the charge of a subscription is retried, in ascending order',
   refundRequests:
     'How requests for a refund required by law are handled: refunded immediately, or reviewed by a person',
+  recurringPix: 'True if buyers may pay subscriptions by recurring PIX (Pix Automático)',
   partEndsAccess: 'True if a partial refund ends the access to courses',
   checkoutReminders: 'True if the checkout offers reminders to buyers who leave it',
   abandonedAfterMinutes: 'Minutes without a payment after which a buyer counts as having left the checkout',

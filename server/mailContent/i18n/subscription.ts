@@ -109,6 +109,29 @@ export const subscription = {
     en: 'If you did not ask for this, contact the store.',
     es: 'Si usted no lo pidió, contacte a la tienda.',
   },
+  recurringPixEndedSubject: {
+    pt: (offer: string) => `PIX automático desativado: ${offer}`,
+    en: (offer: string) => `Recurring PIX has ended: ${offer}`,
+    es: (offer: string) => `PIX automático desactivado: ${offer}`,
+  },
+  recurringPixEndedHeading: {
+    pt: 'O PIX automático foi desativado',
+    en: 'Recurring PIX has ended',
+    es: 'El PIX automático se desactivó',
+  },
+  recurringPixEndedText: {
+    pt: ({ offer, store }: Plan) =>
+      `A autorização do PIX automático da sua assinatura de ${offer}, de ${store}, não vale mais no seu banco.`,
+    en: ({ offer, store }: Plan) =>
+      `The authorization at your bank for your subscription to ${offer}, from ${store}, is no longer valid.`,
+    es: ({ offer, store }: Plan) =>
+      `La autorización del PIX automático de su suscripción a ${offer}, de ${store}, ya no vale en su banco.`,
+  },
+  recurringPixEndedNote: {
+    pt: 'A assinatura continua. Na próxima cobrança, você recebe um código PIX por e-mail.',
+    en: 'The subscription continues. For the next charge you get a PIX code by email.',
+    es: 'La suscripción continúa. En el próximo cobro, recibe un código PIX por correo.',
+  },
   keptSubject: {
     pt: (offer: string) => `Sua assinatura continua: ${offer}`,
     en: (offer: string) => `Your subscription continues: ${offer}`,

@@ -61,7 +61,12 @@ export async function checkPayment(
   if (leftBehind || (!gone && isUnwanted(store, payment, check.charge_status, lost))) {
     if (payment.status === 'pending') payment = await expireOverdue(ctx, store, payment)
     const externalId = leftBehind ? outcome.externalId : payment.external_id!
-    gone = await gatewayFor(gateway.provider).orders.cancel(openAccount(ctx, gateway), externalId, payment.method)
+    gone = await gatewayFor(gateway.provider).orders.cancel(
+      openAccount(ctx, gateway),
+      externalId,
+      payment.method,
+      payment.recurring_pix?.is,
+    )
     if (payment.status === 'pending' && gone) payment = await moveOr(ctx, store, payment, 'canceled')
   }
   const sent = await sendBack(ctx, store, payment)
@@ -93,6 +98,7 @@ async function findOutcome(
     externalId: check.external_id ?? undefined,
     method: check.method,
     codeKnown: check.status === 'pending',
+    recurringPix: check.recurring_pix?.is,
   })
   // Until the claim lapses, the request for the order may still be on its way to the gateway.
   if (found || check.status !== 'unknown' || !check.claim_lapsed) return found

@@ -25,6 +25,7 @@ type KeptGatewayWebhook = {
   payment_reference: string | null
   token: string | null
   dispute: GatewayWebhook['dispute'] | null
+  authorization_id: string | null
 }
 
 async function followUpKept(ctx: Context, kept: KeptGatewayWebhook): Promise<void> {
@@ -37,6 +38,7 @@ async function followUpKept(ctx: Context, kept: KeptGatewayWebhook): Promise<voi
     reference: kept.payment_reference ?? undefined,
     token: kept.token ?? undefined,
     dispute: kept.dispute ?? undefined,
+    authorization: kept.authorization_id ?? undefined,
   }
   await followUpGatewayWebhook(ctx, { store: store!, account, id: kept.id, gatewayWebhook })
 }

@@ -2,11 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { storeNow, systemNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { levelOfFailure } from '../../core/databaseErrors.ts'
+import { gatewayError } from '../../core/errors.ts'
 import { isId, timeOfId } from '../../core/ids.ts'
 import { isKey, OF_STORES, type Runner, sql } from '../../core/sql.ts'
 import { enqueue } from '../../events/outbox.ts'
 import { gatewayFor } from '../../gateways/all.ts'
 import type { Method } from '../../gateways/port/payments.ts'
+import type { AuthorizationStatus } from '../../gateways/port/recurringPix.ts'
 import type { GatewayWebhook } from '../../gateways/port/webhooks.ts'
 import { batchPer } from '../../lib/batch.ts'
 import { crashPoint } from '../../lib/crashPoint.ts'
@@ -42,7 +44,9 @@ export async function followUpGatewayWebhook(
     // exists here.
     const isProven = gatewayWebhook.id !== undefined || payment !== undefined
     if (isProven && !account.webhookCame) await noteWebhookCame(ctx, { id: account.id, storeId: store.id })
-    if (payment && gatewayWebhook.dispute) await closeAboutDispute(ctx, { store, id, paymentId: payment.id })
+    const consent = payment && (await findConsent(ctx, account, gatewayWebhook))
+    if (payment && consent) await closeAboutConsent(ctx, { store, id, paymentId: payment.id }, consent)
+    else if (payment && gatewayWebhook.dispute) await closeAboutDispute(ctx, { store, id, paymentId: payment.id })
     else if (payment || isForeign(gatewayWebhook)) await close(ctx.database, { id, storeId: store.id })
     else if (gatewayWebhook.id !== undefined) await ctx.database.rows(keepUnmatched, { id, storeId: store.id })
     else await ctx.database.rows(forgetGatewayWebhook, { id, storeId: store.id })
@@ -88,6 +92,36 @@ async function closeAboutDispute(
   { store, id, paymentId }: { store: Store; id: string; paymentId: string },
 ): Promise<void> {
   await ctx.database.rows(closeAndReport, { id, storeId: store.id, paymentId, now: storeNow(store) })
+  ctx.notifyPurchase?.()
+}
+
+/** The payload of a `consent_reported` entry in the outbox: the gateway's answer about the consent to recurring PIX. */
+export type ConsentReported = { id: string; status: AuthorizationStatus }
+
+/**
+ * Asks the gateway about the consent that a webhook names.
+ * @throws ApiError 502 if the gateway does not answer. The webhook then stays due.
+ */
+async function findConsent(
+  ctx: Context,
+  account: StoreGateway,
+  { authorization }: GatewayWebhook,
+): Promise<ConsentReported | undefined> {
+  const offer = gatewayFor(account.provider).recurringPix
+  if (authorization === undefined || !offer) return undefined
+  const found = await offer.findAuthorization(openAccount(ctx, account), { authorization })
+  if (found?.is === 'unknown') throw gatewayError()
+  return found && { id: found.id, status: found.status }
+}
+
+/** Closes a webhook, and writes the state of the consent to the outbox for the module `subscriptions`. */
+async function closeAboutConsent(
+  ctx: Context,
+  { store, id, paymentId }: { store: Store; id: string; paymentId: string },
+  consent: ConsentReported,
+): Promise<void> {
+  const values = { id, storeId: store.id, paymentId, now: storeNow(store), consent: JSON.stringify(consent) }
+  await ctx.database.rows(closeAndReportConsent, values)
   ctx.notifyPurchase?.()
 }
 
@@ -179,6 +213,25 @@ const closeAndReport = sql(
        kind: 'dispute_reported',
        source: 'disputed',
        payload: `jsonb_build_object('dispute', disputed.dispute)`,
+       occurredAt: ':now',
+       when: 'true',
+     })}
+   )
+   select from closed`,
+)
+
+const closeAndReportConsent = sql(
+  'closeGatewayWebhookAboutConsent',
+  `with closed as (
+     update gateway_webhooks set next_at = null, unmatched_at = null where id = :id and store_id = :storeId returning store_id
+   ), consented as (
+     select payments.id, payments.store_id from closed
+     join payments on payments.id = :paymentId and payments.store_id = closed.store_id and payments.store_id = :storeId
+   ), reported as (
+     ${enqueue({
+       kind: 'consent_reported',
+       source: 'consented',
+       payload: ':consent::jsonb',
        occurredAt: ':now',
        when: 'true',
      })}

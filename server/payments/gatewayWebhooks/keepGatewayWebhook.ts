@@ -13,7 +13,7 @@ export async function keepGatewayWebhook(
   runner: Runner,
   { storeId, accountId, gatewayWebhook }: { storeId: string; accountId: string; gatewayWebhook: GatewayWebhook },
 ): Promise<string | undefined> {
-  const { id, kind, externalId, reference, token, dispute } = gatewayWebhook
+  const { id, kind, externalId, reference, token, dispute, authorization } = gatewayWebhook
   const row = {
     id: newId('gwh'),
     storeId,
@@ -24,6 +24,7 @@ export async function keepGatewayWebhook(
     paymentReference: reference,
     token,
     dispute,
+    authorizationId: authorization,
   }
   if (id !== undefined) return await keepTogether(runner, row)
   return (await runner.row(keepUnproven, { rows: JSON.stringify([row]) }))?.id
@@ -52,11 +53,11 @@ const keepTogether = batchPer<Runner, NewRow, string | undefined>(
 /** All statements insert in the same order. So two statements with the same webhooks never deadlock. */
 function keepText(onDuplicate: string): string {
   return `insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, payment_external_id,
-     payment_reference, token, dispute, received_at, next_at)
-   select id, "storeId", "accountId", "externalId", kind, "paymentExternalId", "paymentReference", token, dispute, now(),
+     payment_reference, token, dispute, authorization_id, received_at, next_at)
+   select id, "storeId", "accountId", "externalId", kind, "paymentExternalId", "paymentReference", token, dispute, "authorizationId", now(),
      now() + interval '15 seconds'
    from json_to_recordset(:rows::json) as row (id text, "storeId" text, "accountId" text, "externalId" text, kind text,
-     "paymentExternalId" text, "paymentReference" text, token text, dispute json)
+     "paymentExternalId" text, "paymentReference" text, token text, dispute json, "authorizationId" text)
    order by "accountId", "externalId"
    on conflict (gateway_account_id, external_id, store_id) ${onDuplicate}
    returning id`

@@ -987,6 +987,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/test-helpers/subscriptions/{id}/approve-recurring-pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the payer or the bank pay the code and agree to recurring PIX
+         * @description The gateway's webhook reports the change, as in production. This operation does not exist in production.
+         */
+        post: operations["approveRecurringPixTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/subscriptions/{id}/refuse-recurring-pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the payer or the bank refuse recurring PIX. An open code is paid without the consent
+         * @description The gateway's webhook reports the change, as in production. This operation does not exist in production.
+         */
+        post: operations["refuseRecurringPixTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/subscriptions/{id}/cancel-recurring-pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the payer or the bank cancel recurring PIX at the bank
+         * @description The gateway's webhook reports the change, as in production. This operation does not exist in production.
+         */
+        post: operations["cancelRecurringPixTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-helpers/subscriptions/{id}/fail-next-charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the payer or the bank fail on the next due day
+         * @description The gateway's webhook reports the change, as in production. This operation does not exist in production.
+         */
+        post: operations["failNextChargeTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/test-helpers/offers": {
         parameters: {
             query?: never;
@@ -2579,6 +2659,19 @@ export interface components {
              * @enum {string}
              */
             method: "pix" | "boleto" | "credit_card";
+            /**
+             * @description Only for recurring PIX (Pix Automático). `method` is then `pix`, as the method of its payments
+             * @constant
+             */
+            paymentMethod?: "pix_automatico";
+            /** @description Only for recurring PIX */
+            recurringPix?: {
+                /**
+                 * @description The consent at the payer’s bank. Only with `active` the bank pays the cycles. Otherwise the buyer gets codes
+                 * @enum {string}
+                 */
+                status: "pending" | "active" | "refused" | "expired" | "canceled";
+            };
             /** @description Legacy: use `customer.email` */
             customerEmail: string | null;
             /** @description The buyer */
@@ -2891,6 +2984,8 @@ export interface components {
             bumps: string[];
             /** @description The offer that the page shows after the payment (upsell) */
             upsellOfferId: string | null;
+            /** @description False if the offer is not sold by recurring PIX. Missing if the store decides */
+            recurringPix?: boolean;
             /** @description The address of the offer’s checkout page */
             url: string;
             /** @description All batches, in order. Empty if the offer is sold at its own price */
@@ -3210,6 +3305,8 @@ export interface components {
                 refundRequests?: "approve" | "review";
                 /** @description True if a partial refund ends the access to courses */
                 partEndsAccess?: boolean;
+                /** @description True if buyers may pay subscriptions by recurring PIX (Pix Automático) */
+                recurringPix?: boolean;
                 /** @description True if the checkout offers reminders to buyers who leave it */
                 checkoutReminders?: boolean;
                 /** @description Minutes without a payment after which a buyer counts as having left the checkout */
@@ -3220,7 +3317,7 @@ export interface components {
                  */
                 comments?: "off" | "open" | "review";
                 /** @description Kinds of mails that the store does not send */
-                mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "checkout_abandoned")[];
+                mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned")[];
                 /** @description Name of the sender of mails. Null for the name of the store */
                 mailSenderName?: string | null;
                 /** @description Address for replies to mails. Null for the support address */
@@ -3251,10 +3348,10 @@ export interface components {
             /** @description Id of the offer */
             offerId: string;
             /**
-             * @description The payment method
+             * @description With `pix_automatico` the code also asks for the consent to recurring PIX
              * @enum {string}
              */
-            method: "pix" | "boleto" | "credit_card";
+            method: "pix" | "boleto" | "credit_card" | "pix_automatico";
             /** @description The buyer. The required fields depend on the gateway */
             buyer: {
                 /** @description Gateways get only the first 64 characters */
@@ -3430,6 +3527,8 @@ export interface components {
             maxCharges?: number | null;
             /** @description Text on the buyer’s card statement. Null for the store’s text */
             statementDescriptor?: string | null;
+            /** @description True if buyers may pay subscriptions by recurring PIX (Pix Automático) */
+            recurringPix?: boolean | null;
             /** @description Your own data, exactly as you sent it */
             metadata?: {
                 [key: string]: unknown;
@@ -3447,7 +3546,7 @@ export interface components {
              * @description Kind of the mail
              * @enum {string}
              */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
             /** @description Address of the recipient */
             to: string;
             /** @description Subject */
@@ -3723,6 +3822,19 @@ export interface components {
             customer: components["schemas"]["Customer"];
             /** @description End of the paid period */
             currentPeriodEnd: string | null;
+            /**
+             * @description Only for recurring PIX (Pix Automático). `method` is then `pix`, as the method of its payments
+             * @constant
+             */
+            paymentMethod?: "pix_automatico";
+            /** @description Only for recurring PIX */
+            recurringPix?: {
+                /**
+                 * @description The consent at the payer’s bank. Only with `active` the bank pays the cycles. Otherwise the buyer gets codes
+                 * @enum {string}
+                 */
+                status: "pending" | "active" | "refused" | "expired" | "canceled";
+            };
             /** @description The offer as it was sold */
             offer: {
                 /** @description Id of the object */
@@ -5843,6 +5955,8 @@ export interface operations {
                     maxCharges?: number | null;
                     /** @description Text on the buyer’s card statement. Null for the store’s text */
                     statementDescriptor?: string | null;
+                    /** @description True if buyers may pay subscriptions by recurring PIX (Pix Automático) */
+                    recurringPix?: boolean | null;
                     /** @description Your own data, exactly as you sent it */
                     metadata?: {
                         [key: string]: unknown;
@@ -5978,6 +6092,8 @@ export interface operations {
                     maxCharges?: number | null;
                     /** @description Text on the buyer’s card statement. Null for the store’s text */
                     statementDescriptor?: string | null;
+                    /** @description True if buyers may pay subscriptions by recurring PIX (Pix Automático) */
+                    recurringPix?: boolean | null;
                     /** @description Your own data, exactly as you sent it */
                     metadata?: {
                         [key: string]: unknown;
@@ -7230,6 +7346,190 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    approveRecurringPixTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Subscription id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    refuseRecurringPixTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Subscription id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    cancelRecurringPixTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Subscription id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    failNextChargeTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Subscription id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
     createTestOffer: {
         parameters: {
             query?: never;
@@ -7336,7 +7636,7 @@ export interface operations {
                 /** @description The recipient’s address, in upper or lower case */
                 to?: string;
                 /** @description Only mails of this kind */
-                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
                 /** @description Id of the payment */
                 paymentId?: string;
             };

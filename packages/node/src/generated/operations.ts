@@ -336,6 +336,26 @@ export class Operations {
     return (await this.#send({ method: 'POST', path: '/v1/test-helpers/purchases', body }, options)) as Answer<'createTestPurchase'>
   }
 
+  /** Sandbox: make the payer or the bank pay the code and agree to recurring PIX. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
+  async approveRecurringPixTest(id: string, options?: CallOptions): Promise<Answer<'approveRecurringPixTest'>> {
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/subscriptions/${pathPart(id, 'id')}/approve-recurring-pix` }, options)) as Answer<'approveRecurringPixTest'>
+  }
+
+  /** Sandbox: make the payer or the bank refuse recurring PIX. An open code is paid without the consent. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
+  async refuseRecurringPixTest(id: string, options?: CallOptions): Promise<Answer<'refuseRecurringPixTest'>> {
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/subscriptions/${pathPart(id, 'id')}/refuse-recurring-pix` }, options)) as Answer<'refuseRecurringPixTest'>
+  }
+
+  /** Sandbox: make the payer or the bank cancel recurring PIX at the bank. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
+  async cancelRecurringPixTest(id: string, options?: CallOptions): Promise<Answer<'cancelRecurringPixTest'>> {
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/subscriptions/${pathPart(id, 'id')}/cancel-recurring-pix` }, options)) as Answer<'cancelRecurringPixTest'>
+  }
+
+  /** Sandbox: make the payer or the bank fail on the next due day. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
+  async failNextChargeTest(id: string, options?: CallOptions): Promise<Answer<'failNextChargeTest'>> {
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/subscriptions/${pathPart(id, 'id')}/fail-next-charge` }, options)) as Answer<'failNextChargeTest'>
+  }
+
   /** Sandbox: create an offer with a new product. With this offer you can test purchases and subscriptions without the dashboard. This operation does not exist in production. */
   async createTestOffer(body: Body<'createTestOffer'>, options?: CallOptions): Promise<Answer<'createTestOffer'>> {
     return (await this.#send({ method: 'POST', path: '/v1/test-helpers/offers', body }, options)) as Answer<'createTestOffer'>

@@ -4039,7 +4039,7 @@ export interface components {
         SaleMail: {
             id: string;
             /** @enum {string} */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled" | "invitation" | "password_reset" | "account_changed";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled" | "invitation" | "password_reset" | "account_changed";
             to: string | null;
             /** @enum {string} */
             status: "planned" | "waiting" | "sent" | "bounced" | "given_up" | "unwanted" | "not_sent";
@@ -4735,6 +4735,19 @@ export interface components {
             offerId: string;
             /** @enum {string} */
             method: "pix" | "boleto" | "credit_card";
+            /**
+             * @description Only for recurring PIX (Pix Automático). `method` is then `pix`, as the method of its payments
+             * @constant
+             */
+            paymentMethod?: "pix_automatico";
+            /** @description Only for recurring PIX */
+            recurringPix?: {
+                /**
+                 * @description The consent at the payer’s bank. Only with `active` the bank pays the cycles. Otherwise the buyer gets codes
+                 * @enum {string}
+                 */
+                status: "pending" | "active" | "refused" | "expired" | "canceled";
+            };
             customerEmail: string | null;
             customer: {
                 name: string | null;
@@ -4794,6 +4807,19 @@ export interface components {
             offerId: string;
             /** @enum {string} */
             method: "pix" | "boleto" | "credit_card";
+            /**
+             * @description Only for recurring PIX (Pix Automático). `method` is then `pix`, as the method of its payments
+             * @constant
+             */
+            paymentMethod?: "pix_automatico";
+            /** @description Only for recurring PIX */
+            recurringPix?: {
+                /**
+                 * @description The consent at the payer’s bank. Only with `active` the bank pays the cycles. Otherwise the buyer gets codes
+                 * @enum {string}
+                 */
+                status: "pending" | "active" | "refused" | "expired" | "canceled";
+            };
             customerEmail: string | null;
             customer: {
                 name: string | null;
@@ -5181,6 +5207,8 @@ export interface components {
             bumps: string[];
             /** @description The offer that the page shows after the payment (upsell) */
             upsellOfferId: string | null;
+            /** @description False if the offer is not sold by recurring PIX. Missing if the store decides */
+            recurringPix?: boolean;
             /** @description The address of the offer’s checkout page */
             url: string;
             /** @description Only in a list, for an offer with batches: the batch that is on sale now. Null if no batch is on sale */
@@ -5357,7 +5385,7 @@ export interface components {
         };
         MailKind: {
             /** @enum {string} */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
             /** @enum {string} */
             to: "buyer" | "student" | "staff";
             /** @description True if the store may switch the kind off */
@@ -5785,15 +5813,16 @@ export interface components {
             /** @enum {string} */
             refundRequests: "approve" | "review";
             partEndsAccess: boolean;
+            recurringPix: boolean;
             checkoutReminders: boolean;
             abandonedAfterMinutes: number;
             /** @enum {string} */
             comments: "off" | "open" | "review";
-            mailsOff: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "checkout_abandoned")[];
+            mailsOff: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned")[];
             mailSenderName: string | null;
             mailReplyTo: string | null;
             /** @description Settings that only the platform that bills the store may change */
-            locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor" | "refundRequests" | "partEndsAccess" | "checkoutReminders" | "abandonedAfterMinutes" | "comments" | "mailsOff" | "mailSenderName" | "mailReplyTo")[];
+            locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor" | "refundRequests" | "partEndsAccess" | "recurringPix" | "checkoutReminders" | "abandonedAfterMinutes" | "comments" | "mailsOff" | "mailSenderName" | "mailReplyTo")[];
             /** @description False if nobody set the platform’s fee. Then the fee is the default */
             platformFeeChosen: boolean;
         };
@@ -5829,6 +5858,19 @@ export interface components {
                 offerId: string;
                 /** @enum {string} */
                 method: "pix" | "boleto" | "credit_card";
+                /**
+                 * @description Only for recurring PIX (Pix Automático). `method` is then `pix`, as the method of its payments
+                 * @constant
+                 */
+                paymentMethod?: "pix_automatico";
+                /** @description Only for recurring PIX */
+                recurringPix?: {
+                    /**
+                     * @description The consent at the payer’s bank. Only with `active` the bank pays the cycles. Otherwise the buyer gets codes
+                     * @enum {string}
+                     */
+                    status: "pending" | "active" | "refused" | "expired" | "canceled";
+                };
                 customerEmail: string | null;
                 customer: {
                     name: string | null;
@@ -6186,7 +6228,7 @@ export interface components {
              * @description Kind of the mail
              * @enum {string}
              */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
             /** @description Address of the recipient */
             to: string;
             /** @description Subject */
@@ -9932,6 +9974,7 @@ export interface operations {
                     trialDays?: number | null;
                     maxCharges?: number | null;
                     statementDescriptor?: string | null;
+                    recurringPix?: boolean | null;
                     metadata?: {
                         [key: string]: unknown;
                     } | null;
@@ -10030,6 +10073,7 @@ export interface operations {
                     trialDays?: number | null;
                     maxCharges?: number | null;
                     statementDescriptor?: string | null;
+                    recurringPix?: boolean | null;
                     metadata?: {
                         [key: string]: unknown;
                     } | null;
@@ -11768,11 +11812,12 @@ export interface operations {
                     /** @enum {string} */
                     refundRequests?: "approve" | "review";
                     partEndsAccess?: boolean;
+                    recurringPix?: boolean;
                     checkoutReminders?: boolean;
                     abandonedAfterMinutes?: number;
                     /** @enum {string} */
                     comments?: "off" | "open" | "review";
-                    mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "checkout_abandoned")[];
+                    mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned")[];
                     mailSenderName?: string | null;
                     mailReplyTo?: string | null;
                 };
@@ -13594,7 +13639,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    method: "pix" | "boleto" | "credit_card";
+                    method: "pix" | "boleto" | "credit_card" | "pix_automatico";
                 };
             };
         };
@@ -13665,7 +13710,7 @@ export interface operations {
                 page?: number;
                 perPage?: number;
                 to?: string;
-                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
                 paymentId?: string;
             };
             header?: never;

@@ -473,6 +473,7 @@ export const audit = {
         en: 'A partial refund ends access',
         es: 'El reembolso parcial termina el acceso',
       },
+      recurringPix: { pt: 'PIX automático', en: 'Recurring PIX', es: 'PIX automático' },
       refundRequests: { pt: 'Pedidos de reembolso', en: 'Refund requests', es: 'Pedidos de reembolso' },
       refundedInCents: { pt: 'Reembolsado', en: 'Refunded', es: 'Reembolsado' },
       refundWindowDays: {

@@ -75,6 +75,16 @@ export const catalog = {
       YEARLY: { pt: 'por ano', en: 'a year', es: 'por año' },
     },
     namePlaceholder: { pt: 'À vista', en: 'Standard', es: 'Un solo pago' },
+    recurringPix: {
+      pt: 'Vender também por PIX automático',
+      en: 'Also sell by recurring PIX',
+      es: 'Vender también con PIX automático',
+    },
+    recurringPixNote: {
+      pt: 'Vale se a loja oferece PIX automático nas configurações.',
+      en: 'It counts if the store offers recurring PIX in its settings.',
+      es: 'Vale si la tienda ofrece PIX automático en la configuración.',
+    },
     trialDays: { pt: 'Dias grátis', en: 'Free days', es: 'Días gratis' },
     setupFee: { pt: 'Taxa de adesão', en: 'Setup fee', es: 'Cargo de inscripción' },
     maxCharges: { pt: 'Máximo de cobranças', en: 'Maximum number of charges', es: 'Máximo de cobros' },

@@ -97,6 +97,16 @@ export const settings = {
       en: 'For one-time purchases. If this is off, access ends only with a full refund.',
       es: 'Vale para compras únicas. Si está apagado, el acceso sigue hasta el reembolso del importe completo.',
     },
+    recurringPix: {
+      pt: 'Assinaturas por PIX automático',
+      en: 'Subscriptions by recurring PIX',
+      es: 'Suscripciones con PIX automático',
+    },
+    recurringPixNote: {
+      pt: 'O comprador autoriza uma vez, no banco dele, e o banco paga cada ciclo. O gateway A precisa liberar a sua conta.',
+      en: 'The buyer agrees once, at the bank, and the bank pays each cycle. Gateway A must enable your account.',
+      es: 'El comprador autoriza una vez, en su banco, y el banco paga cada ciclo. El procesador A debe habilitar su cuenta.',
+    },
     checkoutReminders: {
       pt: 'Lembrar quem não termina a compra',
       en: 'Remind buyers who do not finish',

@@ -144,6 +144,13 @@ function PriceFields({ form, offer }: { form: ReturnType<typeof useOfferForm>['f
           />
         </Group>
       )}
+      {recurring && (
+        <Switch
+          label={t.offers.recurringPix}
+          description={t.offers.recurringPixNote}
+          {...form.getInputProps('recurringPix', { type: 'checkbox' })}
+        />
+      )}
     </>
   )
 }
@@ -162,6 +169,7 @@ function initial(offer: Offer | undefined, productId: string) {
     description: offer?.description ?? '',
     statementDescriptor: offer?.statementDescriptor ?? '',
     split: offer?.split ? toShares(offer.split, offer.currency) : null,
+    recurringPix: offer?.recurringPix ?? true,
     active: offer?.active ?? true,
   }
 }
@@ -182,6 +190,7 @@ function toBody(values: ReturnType<typeof initial>, currency: string | undefined
     description: values.description || null,
     statementDescriptor: values.statementDescriptor || null,
     split: values.split && toRule(values.split, currency),
+    recurringPix: recurring && !values.recurringPix ? false : null,
     active: values.active,
   }
 }

@@ -97,6 +97,11 @@ function AfterPurchase({ form }: { form: SettingsForm }) {
         {...form.getInputProps('partEndsAccess', { type: 'checkbox' })}
       />
       <Switch
+        label={t.settings.recurringPix}
+        description={t.settings.recurringPixNote}
+        {...form.getInputProps('recurringPix', { type: 'checkbox' })}
+      />
+      <Switch
         label={t.settings.checkoutReminders}
         description={t.settings.checkoutRemindersNote}
         {...form.getInputProps('checkoutReminders', { type: 'checkbox' })}

@@ -1,0 +1,48 @@
+import { lastLeaveAt } from './recurringPixDays.ts'
+import {
+  moveSubscription,
+  type SubscriptionMove,
+  type SubscriptionMoveResult,
+  type SubscriptionTarget,
+} from './status.ts'
+
+type EndedCharge = NonNullable<SubscriptionMove['payment']>
+
+/**
+ * Handles the end of a charge that the payer's bank did not pay. Before the end of the period nothing failed yet: a withdrawn
+ * charge may begin again, and a refused cycle is paid by a code at the period's end. After the last attempt, the buyer gets a
+ * code now, and the dunning days count from now.
+ */
+export async function chargeByConsentEnded(
+  target: SubscriptionTarget,
+  payment: EndedCharge,
+): Promise<SubscriptionMoveResult> {
+  const { subscription, at } = target
+  const periodEnd = subscription.current_period_end!
+  const isEarly = at < periodEnd && subscription.status !== 'past_due'
+  const cycle = subscription.charges_paid + 1
+  const ended = { attemptPaymentId: null, notCreatedAttempts: 0, recurringPixDueOn: null }
+  if (isEarly) {
+    const isRefused = payment.is === 'failed' || (payment.is === 'not_created' && dayAfter(at) > lastLeaveAt(periodEnd))
+    const dueAt = payment.is === 'not_created' && !isRefused ? dayAfter(at) : periodEnd
+    const facts = { ...ended, dueAt, ...(isRefused && { recurringPixFailedCycle: cycle }) }
+    return await moveSubscription(target, { to: subscription.status, facts, payment })
+  }
+  // The gateway did not take the charge, so nothing failed. The buyer gets a code instead.
+  const isFailure = payment.is !== 'not_created'
+  return await moveSubscription(target, {
+    to: isFailure ? 'past_due' : subscription.status,
+    facts: {
+      ...ended,
+      recurringPixFailedCycle: cycle,
+      dueAt: at,
+      ...(isFailure && { dunningSince: at, noRetryLeft: false }),
+    },
+    event: isFailure ? 'subscription.payment_failed' : undefined,
+    payment,
+  })
+}
+
+function dayAfter(at: Date): Date {
+  return new Date(at.getTime() + 86_400_000)
+}

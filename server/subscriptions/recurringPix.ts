@@ -1,0 +1,75 @@
+import type { RecurringPixAttempt } from '../payments/attemptPayment.ts'
+import type { Store, StoreGateway } from '../stores/store.ts'
+import { priceOfCycle } from './chargeOfCycle.ts'
+import { dueDayOf, lastTryEndsAt, leavesAt, nextCycleDayOf, type TryDays } from './recurringPixDays.ts'
+import type { ConsentStatus, SubscriptionRow } from './subscription.ts'
+
+/** True if the payer's consent is given, or may still be given. */
+export function isLive(status: ConsentStatus | null): boolean {
+  return status === 'pending' || status === 'active'
+}
+
+/** True if the payer's bank may pay the next cycle, now or after the payer's consent. */
+export function mayPayByConsent(row: SubscriptionRow): boolean {
+  const cycle = row.charges_paid + 1
+  return isLive(row.recurring_pix_status) && row.recurring_pix_failed_cycle !== cycle && covers(row, cycle)
+}
+
+/** True if the payer's bank pays the next cycle. */
+export function paysByConsent(row: SubscriptionRow): boolean {
+  return row.recurring_pix_status === 'active' && mayPayByConsent(row)
+}
+
+/** A consent with a fixed amount covers no cycle with another price. */
+function covers(row: SubscriptionRow, cycle: number): boolean {
+  const onlyInCents = row.recurring_pix_in_cents
+  return onlyInCents === null || onlyInCents === priceOfCycle(row, cycle).amountInCents
+}
+
+/**
+ * Returns the amount that the consent of a new subscription covers: the price of the later cycles. Null if the prices differ.
+ */
+export function consentInCents(terms: Pick<SubscriptionRow, 'price_in_cents' | 'coupon'>): number | null {
+  const lastInCents = terms.price_in_cents
+  return priceOfCycle(terms, 2).amountInCents === lastInCents ? lastInCents : null
+}
+
+/**
+ * Returns the instant of the next work after a change of the paid period. The charge of recurring PIX goes to the gateway some
+ * days before the end of the period.
+ * @param row the subscription after the change
+ * @param dueAt the instant when the next cycle is due
+ * @param at the instant of the change
+ */
+export function nextDueAt(row: SubscriptionRow, dueAt: Date, at: Date): Date {
+  if (row.cancel_at_period_end || !mayPayByConsent(row)) return dueAt
+  return new Date(Math.max(leavesAt(dueAt).getTime(), at.getTime()))
+}
+
+/** Returns the days on which the payer's bank may try the next cycle. @param firstDay the first due day, `YYYY-MM-DD` */
+export function tryDaysOf(row: SubscriptionRow, firstDay: string): TryDays {
+  return { firstDay, nextCycleDay: nextCycleDayOf(row.anchor_at!, row.billing_cycle, row.current_period_end!) }
+}
+
+/** Returns the account that has the consent. The account may be inactive. */
+export function accountOfConsent(store: Store, row: SubscriptionRow): StoreGateway | undefined {
+  return store.gateways.find(({ id }) => id === row.recurring_pix_account_id)
+}
+
+/**
+ * Returns the charge of the next cycle that the payer's bank pays.
+ * @returns undefined if the consent does not cover the cycle, or if no day is left before the cycle after it
+ */
+export function chargeByConsent(
+  row: SubscriptionRow,
+  now: Date,
+): { recurringPix: RecurringPixAttempt; pixExpiresAt: Date } | undefined {
+  if (!paysByConsent(row) || row.recurring_pix_id === null) return undefined
+  const dueDate = dueDayOf(row.current_period_end!, now)
+  const days = tryDaysOf(row, dueDate)
+  if (dueDate >= days.nextCycleDay) return undefined
+  return {
+    recurringPix: { is: 'charge', authorization: row.recurring_pix_id, dueDate },
+    pixExpiresAt: lastTryEndsAt(days),
+  }
+}
