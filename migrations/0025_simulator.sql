@@ -139,6 +139,38 @@ create table simulator.evidence (
   created_at timestamptz not null
 );
 
+-- The consents of buyers to recurring PIX, at gateway A. `details` has the fields that change.
+create table simulator.authorizations (
+  id text primary key,
+  account text not null,
+  contract_id text not null,
+  customer_id text not null,
+  -- The id of the PIX code. The first payment has it too.
+  qr_code_id text not null unique,
+  status text not null,
+  details jsonb not null,
+  created_at timestamptz not null
+);
+create index authorizations_of_account on simulator.authorizations (account, created_at);
+
+-- The instructions to the buyers' banks. Each attempt on another day is a new instruction of the same payment.
+create table simulator.instructions (
+  id text primary key,
+  account text not null,
+  authorization_id text not null references simulator.authorizations,
+  payment_id text not null,
+  status text not null,
+  due_on date not null,
+  -- 0 for the first due date.
+  retry integer not null,
+  -- The reason of a refusal.
+  reason text,
+  created_at timestamptz not null,
+  unique (payment_id, retry)
+);
+create index instructions_of_authorization on simulator.instructions (authorization_id);
+create index instructions_due on simulator.instructions (account, due_on) where status = 'SCHEDULED';
+
 -- Scheduled events of a simulated payment, for example the chargeback of a card.
 create table simulator.acts (
   id bigint generated always as identity primary key,

@@ -1402,6 +1402,19 @@ create table simulator.answers (
   constraint answers_pkey PRIMARY KEY (provider, account, key)
 );
 
+create table simulator.authorizations (
+  id text not null,
+  account text not null,
+  contract_id text not null,
+  customer_id text not null,
+  qr_code_id text not null,
+  status text not null,
+  details jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint authorizations_pkey PRIMARY KEY (id),
+  constraint authorizations_qr_code_id_key UNIQUE (qr_code_id)
+);
+
 create table simulator.books (
   account text not null,
   enforces_balance boolean default false not null,
@@ -1477,6 +1490,21 @@ create table simulator.faults (
   constraint faults_operation_check CHECK ((operation = ANY (ARRAY['create'::text, 'find'::text, 'refund'::text, 'cancel'::text]))),
   constraint faults_pkey PRIMARY KEY (id),
   constraint faults_times_check CHECK ((times >= 0))
+);
+
+create table simulator.instructions (
+  id text not null,
+  account text not null,
+  authorization_id text not null,
+  payment_id text not null,
+  status text not null,
+  due_on date not null,
+  retry integer not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  constraint instructions_authorization_id_fkey FOREIGN KEY (authorization_id) REFERENCES simulator.authorizations(id),
+  constraint instructions_payment_id_retry_key UNIQUE (payment_id, retry),
+  constraint instructions_pkey PRIMARY KEY (id)
 );
 
 create table simulator.lines (
@@ -1940,10 +1968,13 @@ CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 CREATE INDEX shown_offers_of_store ON public.shown_offers USING btree (store_id, shown_at);
 CREATE INDEX acts_due ON simulator.acts USING btree (due_at);
+CREATE INDEX authorizations_of_account ON simulator.authorizations USING btree (account, created_at);
 CREATE INDEX card_tokens_expiry ON simulator.card_tokens USING btree (expires_at);
 CREATE INDEX conversions_by_key ON simulator.conversions USING btree (key);
 CREATE INDEX customers_by_document ON simulator.customers USING btree (account, document);
 CREATE INDEX customers_by_reference ON simulator.customers USING btree (account, external_reference);
+CREATE INDEX instructions_due ON simulator.instructions USING btree (account, due_on) WHERE (status = 'SCHEDULED'::text);
+CREATE INDEX instructions_of_authorization ON simulator.instructions USING btree (authorization_id);
 CREATE INDEX lines_by_available_day ON simulator.lines USING btree (account, available_on, id);
 CREATE INDEX lines_of_account ON simulator.lines USING btree (account, happened_on, id) INCLUDE (kind, method, installment);
 CREATE INDEX lines_of_payment ON simulator.lines USING btree (payment_id);

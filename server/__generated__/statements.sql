@@ -12497,6 +12497,11 @@ insert into simulator.answers (provider, account, key, fingerprint, created_at)
       or answers.created_at < $7
   returning key;
 
+-- simulatorInsertAuthorization (server/simulator/asaas/recurringRows.ts)
+-- takes $1 id text, $2 account text, $3 contractId text, $4 customerId text, $5 qrCodeId text, $6 status text, $7 details jsonb, $8 createdAt timestamp with time zone
+insert into simulator.authorizations (id, account, contract_id, customer_id, qr_code_id, status, details, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8);
+
 -- simulatorInsertCard (server/simulator/records/cardTokens.ts)
 -- takes $1 provider text, $2 id text, $3 account text, $4 customerId text, $5 customer jsonb, $6 outcome text, $7 card jsonb
 insert into simulator.cards (provider, id, account, customer_id, customer, outcome, card)
@@ -12527,6 +12532,30 @@ insert into simulator.evidence (provider, account, about, name, content, created
 -- takes $1 provider text, $2 operation text, $3 fault text, $4 times integer, $5 delayMs integer
 insert into simulator.faults (provider, operation, fault, times, delay_ms)
     values ($1, $2, $3, $4, $5);
+
+-- simulatorInsertInstruction (server/simulator/asaas/recurringRows.ts)
+-- takes $1 id text, $2 account text, $3 authorizationId text, $4 paymentId text, $5 status text, $6 dueOn date, $7 retry integer, $8 reason text, $9 now timestamp with time zone, $10 notices json
+-- gives isChanged boolean, webhooks bigint
+with added as (
+    insert into simulator.instructions (id, account, authorization_id, payment_id, status, due_on, retry, reason, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    on conflict (payment_id, retry) do nothing returning id
+  ), held as materialized (
+    select 1 as position, 'GATEWAY_A'::text as provider, $2::text as account, $10::json as notices,
+      $9::timestamptz as now from added
+  ),
+  queued as materialized (
+    select position, webhook.id, notice.event, notice.body, notice."nextAt", now
+    from held
+    cross join lateral json_to_recordset(notices) as notice (event text, body text, "nextAt" timestamptz)
+    join simulator.webhooks as webhook on webhook.account = held.account
+      and webhook.provider = held.provider and notice.event = any(webhook.events)
+  ),
+  sent as (
+    insert into simulator.sent_webhooks (webhook_id, event, body, next_at, created_at)
+    select id, event, body, "nextAt", now from queued order by position
+  )
+  select exists (select from held) as "isChanged", (select count(*) from queued) as webhooks;
 
 -- simulatorInsertLines (server/simulator/records/postMovements.ts)
 -- takes $1 ids bigint[], $2 made json, $3 lines json
@@ -12796,6 +12825,16 @@ update simulator.sent_webhooks set next_at = $1, leased_until = null where id = 
 select fingerprint, status, body from simulator.answers
     where provider = $1 and account = $2 and key = $3;
 
+-- simulatorSelectAuthorizations (server/simulator/asaas/recurringRows.ts)
+-- takes $1 id text, $2 qrCodeId text, $3 account text
+-- gives id text, account text, contractId text, customerId text, qrCodeId text, status text, details jsonb, createdAt timestamp with time zone
+select id, account, contract_id as "contractId", customer_id as "customerId", qr_code_id as "qrCodeId", status,
+      details, created_at as "createdAt"
+    from simulator.authorizations
+    where ($1::text is null or id = $1) and ($2::text is null or qr_code_id = $2)
+      and ($3::text is null or account = $3)
+    order by created_at desc, id limit 1000;
+
 -- simulatorSelectBalance (server/simulator/records/readBooks.ts)
 -- takes $1 today date, $2 account text
 -- gives availableInCents bigint, waitingInCents bigint, paidOutInCents bigint, waitingByKind json
@@ -12883,6 +12922,18 @@ select account from simulator.books where enforces_balance;
 -- takes $1 about text
 -- gives provider text, about text, name text, content text
 select provider, about, name, content from simulator.evidence where about = $1 order by id;
+
+-- simulatorSelectInstructions (server/simulator/asaas/recurringRows.ts)
+-- takes $1 account text, $2 id text, $3 authorizationId text, $4 paymentId text, $5 dueOn date
+-- gives id text, account text, authorizationId text, paymentId text, status text, dueOn text, retry integer, reason text
+select id, account, authorization_id as "authorizationId", payment_id as "paymentId", status,
+      to_char(due_on, 'YYYY-MM-DD') as "dueOn", retry, reason
+    from simulator.instructions
+    where account = $1 and ($2::text is null or id = $2)
+      and ($3::text is null or authorization_id = $3)
+      and ($4::text is null or payment_id = $4)
+      and ($5::date is null or (due_on <= $5 and status = 'SCHEDULED'))
+    order by due_on, retry, id;
 
 -- simulatorSelectKnownPayment (server/simulator/moneyControls.ts)
 -- takes $1 account text, $2 payment text
@@ -13090,6 +13141,51 @@ with token as (
   )
   update simulator.card_tokens as used set used_at = $3 from token where used.id = token.id
   returning outcome, card->>'brand' as brand, card->>'lastFour' as "lastFour", again, open;
+
+-- simulatorUpdateAuthorization (server/simulator/asaas/recurringRows.ts)
+-- takes $1 account text, $2 notices json, $3 now timestamp with time zone, $4 id text, $5 before text, $6 status text, $7 details jsonb
+-- gives isChanged boolean, webhooks bigint
+with held as materialized (
+    select 1 as position, 'GATEWAY_A'::text as provider, $1::text as account, $2::json as notices,
+      $3::timestamptz as now from simulator.authorizations where id = $4 and status = $5 for update
+  ), changed as (
+    update simulator.authorizations set status = $6, details = details || $7::jsonb
+    from held where id = $4
+  ),
+  queued as materialized (
+    select position, webhook.id, notice.event, notice.body, notice."nextAt", now
+    from held
+    cross join lateral json_to_recordset(notices) as notice (event text, body text, "nextAt" timestamptz)
+    join simulator.webhooks as webhook on webhook.account = held.account
+      and webhook.provider = held.provider and notice.event = any(webhook.events)
+  ),
+  sent as (
+    insert into simulator.sent_webhooks (webhook_id, event, body, next_at, created_at)
+    select id, event, body, "nextAt", now from queued order by position
+  )
+  select exists (select from held) as "isChanged", (select count(*) from queued) as webhooks;
+
+-- simulatorUpdateInstruction (server/simulator/asaas/recurringRows.ts)
+-- takes $1 account text, $2 notices json, $3 now timestamp with time zone, $4 id text, $5 status text, $6 reason text
+-- gives isChanged boolean, webhooks bigint
+with held as materialized (
+    select 1 as position, 'GATEWAY_A'::text as provider, $1::text as account, $2::json as notices,
+      $3::timestamptz as now from simulator.instructions where id = $4 and status = 'SCHEDULED' for update
+  ), changed as (
+    update simulator.instructions set status = $5, reason = $6 from held where id = $4
+  ),
+  queued as materialized (
+    select position, webhook.id, notice.event, notice.body, notice."nextAt", now
+    from held
+    cross join lateral json_to_recordset(notices) as notice (event text, body text, "nextAt" timestamptz)
+    join simulator.webhooks as webhook on webhook.account = held.account
+      and webhook.provider = held.provider and notice.event = any(webhook.events)
+  ),
+  sent as (
+    insert into simulator.sent_webhooks (webhook_id, event, body, next_at, created_at)
+    select id, event, body, "nextAt", now from queued order by position
+  )
+  select exists (select from held) as "isChanged", (select count(*) from queued) as webhooks;
 
 -- simulatorUpdatePayments (server/simulator/records/movePayments.ts)
 -- takes $1 asked json

@@ -21,6 +21,8 @@ import { WEBHOOK_PLANS, type WebhookPlan } from './records/webhooks.ts'
  * - `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|fail_refund|chargeback|block|
  *   unblock|dispute_won|dispute_lost}` with `{amountInCents?, force?, webhooks?: 'once'|'twice'|'never'|'late'}` performs an
  *   action.
+ * - `POST /control/{provider}/authorizations/{id}/{act}` acts as a buyer with recurring PIX, or as her bank
+ *   (`asaas/authorizationActs.ts`).
  * - `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}` adds a fault. `DELETE /control/faults`
  *   removes all.
  * - `POST /control/cards` with `{provider, card, outcome}` sets the outcome of further payments with a saved card. `card` is
@@ -38,7 +40,10 @@ export async function control(world: World, request: WireRequest): Promise<Reply
   const body = request.rawBody === '' ? {} : parsedObject(request.rawBody)
   if (body === undefined) return wrong('The body is not a JSON object.')
   const gateway = world.gateways.get(first as Provider)
-  if (gateway && request.method === 'POST' && id && verb) return actOn(world, gateway, { id, verb }, body)
+  if (gateway && request.method === 'POST' && id && verb) {
+    const done = await gateway.actOnAuthorization?.(world, { id, verb }, body)
+    return done ?? actOn(world, gateway, { id, verb }, body)
+  }
   switch (`${request.method} ${first}`) {
     case 'POST faults':
       return addFault(world, body)

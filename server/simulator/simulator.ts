@@ -97,7 +97,7 @@ async function serve(shared: World, request: IncomingMessage, response: ServerRe
   const path = mark === -1 ? url : url.slice(0, mark)
   const query = new URLSearchParams(mark === -1 ? '' : url.slice(mark))
   const { method = 'GET', headers } = request
-  const world = { ...shared, day: dayIn(headers['x-simulated-day']) }
+  const world = { ...shared, day: dayIn(headers['x-simulated-day']), time: timeIn(headers['x-simulated-time']) }
   if (path.startsWith('/control/')) {
     const inner = { method, path: path.slice('/control'.length), query, headers, rawBody, bytes }
     return send(response, await control(world, inner))
@@ -111,9 +111,13 @@ async function serve(shared: World, request: IncomingMessage, response: ServerRe
   send(response, conversion ?? { status: 404, json: {} })
 }
 
-/** A store with a test clock sends its business day in this header. A real gateway has no such header. */
+/** A store with a test clock sends its business day and time in these headers. A real gateway has no such headers. */
 function dayIn(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && isDay(header) ? header : undefined
+}
+
+function timeIn(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(header) ? header : undefined
 }
 
 function isDay(text: string): boolean {

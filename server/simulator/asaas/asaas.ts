@@ -5,11 +5,14 @@ import { accountOf } from '../records/accounts.ts'
 import { underFault } from '../records/faults.ts'
 import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from '../records/gateway.ts'
 import { act } from './acts.ts'
+import { actOnAuthorization } from './authorizationActs.ts'
+import { answerAuthorizations } from './authorizations.ts'
 import { asaasBookRules } from './bookRules.ts'
 import { type Call, nowhere, refuse } from './call.ts'
 import { tokenize } from './cards.ts'
 import { answerCustomers } from './customers.ts'
 import { answerChargebacks, blockToWire } from './disputes.ts'
+import { answerInstructions } from './instructions.ts'
 import { answerMoney } from './money.ts'
 import { answerPages } from './pages.ts'
 import { answerInstallments, answerPayments, answerSandbox } from './payments.ts'
@@ -33,6 +36,7 @@ export const gatewayA: SimulatedGateway = {
   books: asaasBookRules,
   answer,
   act,
+  actOnAuthorization,
   webhookBody,
   webhookHeaders: (token) => ({ 'content-type': 'application/json', 'asaas-access-token': token }),
   // Only 200 means that the receiver accepted the webhook. 201 and 204 are failures (documentation, "Webhooks").
@@ -81,6 +85,9 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
     case 'creditCard':
       if (request.method !== 'POST' || id !== 'tokenizeCreditCard') return nowhere()
       return underFault(world, { provider: 'GATEWAY_A', operation: 'create', claimFirst: true }, () => tokenize(call))
+    case 'pix':
+      if (id !== 'automatic') return nowhere()
+      return answerRecurringPix(call, request)
     case 'webhooks':
       return answerWebhooks(call, request.method, id)
     case 'wallets':
@@ -94,6 +101,12 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
     default:
       return nowhere()
   }
+}
+
+function answerRecurringPix(call: Call, { method, path }: WireRequest): Promise<Reply> | Reply {
+  const [, , , , kind, id, verb] = path.split('/')
+  if (kind === 'authorizations' && !verb) return answerAuthorizations(call, method, id)
+  return kind === 'paymentInstructions' ? answerInstructions(call, method, id, verb) : nowhere()
 }
 
 function deny(key: string): { code: string; description: string } | undefined {

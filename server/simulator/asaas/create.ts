@@ -11,13 +11,14 @@ import { approve } from './acts.ts'
 import { type Call, refuse } from './call.ts'
 import { type CardAttempt, readCard } from './cards.ts'
 import { findCustomer } from './customers.ts'
+import { ensureInstruction, wrongInstruction } from './instructions.ts'
 import { withShares } from './split.ts'
 import { fromReais, newPaymentId, toWire } from './wire.ts'
 
 export async function createPayment(call: Call): Promise<Reply> {
   const customer = await findCustomer(call, asText(call.body.customer))
   if (customer === undefined) return refuse('invalid_customer', 'Customer inválido ou não informado.')
-  const wrong = wrongPayment(call)
+  const wrong = wrongPayment(call) ?? (await wrongInstruction(call))
   if (wrong) return wrong
   const buyer = buyerOutcome(customer.name)
   if (buyer === 'down') return { status: 503, text: 'Service Unavailable' }
@@ -38,6 +39,7 @@ export async function createPayment(call: Call): Promise<Reply> {
 /** Creates a PIX or boleto payment that waits for the buyer. */
 async function openCode(world: World, payment: SimulatedPayment, slow: boolean): Promise<Reply> {
   const opened = await openPayment(world, payment)
+  if (payment.details.pixAutomaticAuthorizationId) await ensureInstruction(world, payment.account, payment.id)
   if (slow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
   return { status: 200, json: toWire(opened) }
 }
@@ -109,6 +111,7 @@ function newPayment({ account, body, origin }: Call, customer: { id: string; nam
       ...(method === 'boleto' ? { nossoNumero: randomDigits(8), payer: customer.name } : {}),
       ...(buyerOutcome(customer.name) === 'no_line' ? { withoutLine: true } : {}),
       ...(parcels > 1 ? { installmentCount: parcels } : {}),
+      ...(body.pixAutomaticAuthorizationId ? { pixAutomaticAuthorizationId: body.pixAutomaticAuthorizationId } : {}),
     },
     createdAt: systemNow(),
   }

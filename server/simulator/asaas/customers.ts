@@ -20,6 +20,11 @@ export async function findCustomer({ world, account }: Call, id: string | undefi
   return known?.account === account ? known : undefined
 }
 
+export async function nameOfCustomer(world: Call['world'], id: string): Promise<string> {
+  const customer = customers.get(id) ?? remember(await world.database.row(selectCustomer, { id }))
+  return customer?.name ?? ''
+}
+
 export async function answerCustomers(call: Call, method: string, id?: string): Promise<Reply> {
   if (method === 'POST' && !id) return createCustomer(call)
   if (method === 'GET' && !id) return searchCustomers(call)

@@ -1,3 +1,4 @@
+import { addDays } from '../../brazil/calendar.ts'
 import { lacksBalance } from '../records/balanceRule.ts'
 import { underFault } from '../records/faults.ts'
 import { findPayment, listPayments } from '../records/findPayments.ts'
@@ -6,11 +7,15 @@ import { listCreatedPayments } from '../records/listCreatedPayments.ts'
 import { listOpenPayments } from '../records/listOpenPayments.ts'
 import { movePayment } from '../records/movePayments.ts'
 import { act, isOpen, refund, requestRefund } from './acts.ts'
+import { businessTime } from './businessTime.ts'
 import { type Call, listOf, nowhere, refuse } from './call.ts'
 import { showBoletoLine, showPixCode } from './codes.ts'
 import { createPayment } from './create.ts'
 import { showChargeback } from './disputes.ts'
+import { carryOutDue } from './dueInstructions.ts'
 import { listCardParcels } from './money.ts'
+import { findAuthorizations, listInstructions, type SimulatedAuthorization } from './recurringRows.ts'
+import { cancelInstructions } from './recurringState.ts'
 import { readSplitRefunds } from './split.ts'
 import {
   allToWire,
@@ -95,11 +100,13 @@ export async function answerSandbox(call: Call, method: string, id: string, verb
 // Reading
 
 async function showPayment(
-  { world, account }: Call,
+  call: Call,
   id: string,
   show: (payment: SimulatedPayment, parcel: number) => unknown,
 ): Promise<Reply> {
-  const payment = await findPayment(world, { provider: 'GATEWAY_A', id, account })
+  const { world, account } = call
+  const found = await findPayment(world, { provider: 'GATEWAY_A', id, account })
+  const [payment] = found ? await carriedOut(call, [found]) : []
   if (payment) return { status: 200, json: show(payment, 1) }
   const { rowId, parcel } = parcelOfId(id)
   const plan = await findPayment(world, { provider: 'GATEWAY_A', id: rowId, account })
@@ -112,7 +119,7 @@ async function searchPayments(call: Call): Promise<Reply> {
   if (isByDate && query.has('billingType')) return listCardParcels(call)
   if (isByDate) return listByDate(call)
   if (query.has('billingType')) return listByType(call)
-  const found = (await candidates(call)).filter(
+  const found = (await carriedOut(call, await candidates(call))).filter(
     (payment) =>
       payment.account === account &&
       payment.provider === 'GATEWAY_A' &&
@@ -147,8 +154,25 @@ async function candidates({ world, account, query }: Call): Promise<SimulatedPay
     const row = await findPayment(world, { provider: 'GATEWAY_A', id: rowIdOfPlan(plan), account })
     return row ? [row] : []
   }
+  const code = query.get('pixQrCodeId')
+  if (code !== null) return paymentsOfCode({ world, account }, code)
   const reference = query.get('externalReference')
   return listPayments(world, reference === null ? { provider: 'GATEWAY_A', account } : { reference })
+}
+
+async function paymentsOfCode({ world, account }: Pick<Call, 'world' | 'account'>, qrCodeId: string) {
+  const [authorization] = await findAuthorizations(world, { qrCodeId })
+  if (authorization === undefined) return []
+  const payment = await findPayment(world, { provider: 'GATEWAY_A', id: authorization.details.paymentId, account })
+  return payment ? [payment] : []
+}
+
+/** Carries out due instructions before a payment that has an instruction is shown. */
+async function carriedOut(call: Call, payments: SimulatedPayment[]): Promise<SimulatedPayment[]> {
+  if (!payments.some((payment) => isOpen(payment) && payment.details.pixAutomaticAuthorizationId)) return payments
+  await carryOutDue(call)
+  const after = payments.map(({ id }) => findPayment(call.world, { provider: 'GATEWAY_A', id }))
+  return (await Promise.all(after)).map((payment, index) => payment ?? payments[index]!)
 }
 
 function planToWire(payment: SimulatedPayment): Record<string, unknown> {
@@ -175,6 +199,31 @@ function planToWire(payment: SimulatedPayment): Record<string, unknown> {
 const NOT_REFUNDABLE = 'Esta cobrança não pode ser estornada.'
 
 async function deletePayment(call: Call, id: string, json: Record<string, unknown>): Promise<Reply> {
+  const authorization = await authorizationOf(call, id)
+  if (authorization && (await isTooLate(call, authorization, id)))
+    return refuse('invalid_action', 'Não é possível remover esta cobrança: o débito já está em processamento.')
+  const reply = await deleteOpen(call, id, json)
+  if (authorization && 'json' in reply && reply.status === 200) await cancelInstructions(call.world, authorization, id)
+  return reply
+}
+
+async function authorizationOf({ world, account }: Call, id: string): Promise<SimulatedAuthorization | undefined> {
+  const payment = await findPayment(world, { provider: 'GATEWAY_A', id, account })
+  const authorizationId = payment?.details.pixAutomaticAuthorizationId
+  return authorizationId ? (await findAuthorizations(world, { id: String(authorizationId) }))[0] : undefined
+}
+
+/** A scheduled debit cannot be stopped from 22:00 of the day before its due date (BCB rules of Pix Automático). */
+async function isTooLate(call: Call, { id: authorizationId, account }: SimulatedAuthorization, paymentId: string) {
+  await carryOutDue(call)
+  const { day, time } = businessTime(call.world, account)
+  const all = await listInstructions(call.world, { account, authorizationId, paymentId })
+  return all.some(
+    ({ status, dueOn }) => status === 'SCHEDULED' && (day >= dueOn || (day === addDays(dueOn, -1) && time >= '22:00')),
+  )
+}
+
+async function deleteOpen(call: Call, id: string, json: Record<string, unknown>): Promise<Reply> {
   const refusal = 'Não é possível remover esta cobrança: ela já foi recebida ou removida.'
   const decide = (payment: SimulatedPayment): Move | undefined =>
     isOpen(payment) && !payment.deleted

@@ -58,7 +58,7 @@ export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, un
   const askedInCents = parcelInCents(payment.amountInCents, parcels, parcel)
   const id = parcelIdOf(payment.id, parcel)
   const slug = id.slice('pay_'.length)
-  const dueDate = addMonths(String(details.dueDate), parcel - 1)
+  const dueDate = monthsLater(String(details.dueDate), parcel - 1)
   const creditDate = creditDateOf(payment, parcel)
   return {
     object: 'payment',
@@ -80,6 +80,7 @@ export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, un
       ? { confirmedDate: details.confirmedDate ?? null, creditCard: details.creditCard ?? null }
       : {}),
     pixTransaction: details.pixTransaction ?? null,
+    ...(details.pixQrCodeId ? { pixQrCodeId: details.pixQrCodeId } : {}),
     status: payment.status,
     dueDate,
     originalDueDate: dueDate,
@@ -185,7 +186,7 @@ function creditDateOf({ details, method }: SimulatedPayment, parcel: number): un
 }
 
 /** Returns the same day of a later month, or the last day of that month if it is shorter. */
-function addMonths(date: string, months: number): string {
+export function monthsLater(date: string, months: number): string {
   if (months === 0) return date
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const lastDay = new Date(Date.UTC(year, month + months, 0))

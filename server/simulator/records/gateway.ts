@@ -18,6 +18,15 @@ export type SimulatedGateway = {
    * does not allow the action.
    */
   act(payment: SimulatedPayment, act: Act): Move | undefined
+  /**
+   * Applies an action of the buyer or of her bank to an authorization of recurring PIX. Returns undefined if the gateway has no
+   * such authorization.
+   */
+  actOnAuthorization?(
+    world: World,
+    target: { id: string; verb: string },
+    body: Record<string, unknown>,
+  ): Promise<Reply | undefined>
   /** Returns the webhook's body, which is stored and sent byte for byte. A list means several webhooks for one event. */
   webhookBody(payment: SimulatedPayment, event: string): string | string[]
   /** Returns the webhook's headers, including its signature or token. */
@@ -40,6 +49,8 @@ export type World = {
   claim?: FaultClaim
   /** The business day of the call in Brasília, if the caller sends it. */
   day?: string
+  /** The time of that day, `HH:MM`, if the caller sends it. */
+  time?: string
   /**
    * The last business day that each account sent. It is used for calls without a day: by a buyer on a hosted page, or by a
    * scheduled action.
