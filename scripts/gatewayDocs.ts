@@ -72,6 +72,7 @@ function abilities(gateways: readonly Gateway[], language: Language): string {
     [t.card, ({ card }) => (card ? t.inputs[card.input] : t.no)],
     [t.installments, ({ card }) => installmentsOf(card) ?? t.no],
     [t.subscriptions, ({ keptCards }) => yes(keptCards)],
+    [t.recurringPix, ({ recurringPix }) => yes(recurringPix)],
     [t.currencies, ({ card }) => (card?.takesCurrency ? t.several : 'BRL')],
     [t.webhooks, ({ guide }) => t.gatewayWebhookKinds[guide.webhooks]],
   ]
@@ -102,6 +103,7 @@ const texts = {
     card: 'Card',
     installments: 'Installments by card',
     subscriptions: 'Subscriptions by card',
+    recurringPix: 'Subscriptions by recurring PIX',
     currencies: 'Currencies',
     webhooks: 'Address for webhooks',
     yes: 'yes',
@@ -148,6 +150,7 @@ const texts = {
     card: 'Cartão',
     installments: 'Parcelas no cartão',
     subscriptions: 'Assinaturas no cartão',
+    recurringPix: 'Assinaturas por PIX recorrente',
     currencies: 'Moedas',
     webhooks: 'Endereço dos avisos',
     yes: 'sim',

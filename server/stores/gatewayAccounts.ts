@@ -1,4 +1,4 @@
-import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { dateInSaoPaulo, wallClockInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow, systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
@@ -176,10 +176,17 @@ export function openAccount(ctx: Context, gateway: StoreGateway): GatewayAccount
     provider: gateway.provider,
     environment: ctx.settings.environment,
     simulatorUrl: gateway.simulated ? ctx.simulatorUrl : undefined,
-    ...(gateway.simulated && { simulatedDay: dateInSaoPaulo(storeNow(gateway)) }),
+    ...(gateway.simulated && simulatedNow(gateway)),
     credentials: openCredentials(ctx.secrets, gateway),
     customers: knownCustomersOf(ctx.database, { accountId: gateway.id, storeId: gateway.storeId }),
   }
+}
+
+/** Returns the store's day and time in Brasília, for the simulator. */
+function simulatedNow(gateway: StoreGateway): Pick<GatewayAccount, 'simulatedDay' | 'simulatedTime'> {
+  const now = storeNow(gateway)
+  const wall = new Date(wallClockInSaoPaulo(now))
+  return { simulatedDay: dateInSaoPaulo(now), simulatedTime: wall.toISOString().slice(11, 16) }
 }
 
 /** Caches decrypted credentials, because each payment needs the credentials of its account several times. */

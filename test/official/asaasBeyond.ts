@@ -3,8 +3,26 @@ import type { Beyond } from './judge.ts'
 const RECORDED = 'an answer of the gateway’s sandbox, July 2026'
 const PAGES = 'docs.asaas.com'
 
+/** The client is older than recurring PIX. */
+const RECURRING_EVENTS = [
+  'AUTHORIZATION_ACTIVATED',
+  'AUTHORIZATION_CANCELLED',
+  'AUTHORIZATION_EXPIRED',
+  'AUTHORIZATION_REFUSED',
+  'PAYMENT_INSTRUCTION_REFUSED',
+  'PAYMENT_INSTRUCTION_CANCELLED',
+].map((name) => `PIX_AUTOMATIC_RECURRING_${name}`)
+
+const ofRecurringPix = ['SaveRequest', 'UpdateRequest', 'GetResponse'].flatMap((type) =>
+  RECURRING_EVENTS.map((event) => [
+    `WebhookConfig${type}WebhookEvent=${event}`,
+    `${PAGES}, "Eventos para Pix Automático"`,
+  ]),
+)
+
 /** Facts that the company's client lacks, with their sources. */
 export const asaasBeyond: Beyond = {
+  ...Object.fromEntries(ofRecurringPix),
   'PaymentGetResponseDto.confirmedDate': RECORDED,
   'PaymentGetResponseDto.lastInvoiceViewedDate': RECORDED,
   'PaymentGetResponseDto.lastBankSlipViewedDate': RECORDED,

@@ -9,9 +9,11 @@ import type { SoughtOrder } from '../port/orders.ts'
 import type { Outcome } from '../port/outcome.ts'
 import type { Buyer, Card, Method, PaymentOrder } from '../port/payments.ts'
 import { toReais } from '../port/reais.ts'
+import type { RecurringPixCharge } from '../port/recurringPix.ts'
 import type { GatewayWebhook } from '../port/webhooks.ts'
+import { cancelUnpaid } from './authorizations.ts'
 import { type Answer, asaasCall } from './call.ts'
-import { customerFor, forgetCustomer } from './customers.ts'
+import { type Customer, customerFor, forgetCustomer } from './customers.ts'
 import { asaasDisputes, readBlock } from './disputes.ts'
 import { expectedAnswers } from './expected.ts'
 import { fetchPayment, findPayments } from './find.ts'
@@ -21,6 +23,16 @@ import { listOpen } from './openPayments.ts'
 import { listOrders } from './orders.ts'
 import { outcomeOf } from './outcome.ts'
 import { type AsaasPayment, readCard, readPayment } from './payment.ts'
+import {
+  asaasRecurringPix,
+  authorize,
+  findAuthorized,
+  isAuthorizationId,
+  outcomeOfCharge,
+  readRecurringWebhook,
+  requireActive,
+} from './recurringPix.ts'
+import { refusalOf } from './recurringProblems.ts'
 import { findFailedRefunds, refund } from './refund.ts'
 import { asaasSplit, isDividedAs, splitRequest } from './split.ts'
 import { movedMoney } from './status.ts'
@@ -42,6 +54,7 @@ export const asaas: Gateway = {
   expectedAnswers,
   minimum: { totalInCents: 500, installmentInCents: 500 },
   pix: { requires: [], refunds: 'in_parts', create: createPix },
+  recurringPix: asaasRecurringPix,
   boleto: { requires: [], refunds: 'on_buyers_page', create: createBoleto },
   card: {
     input: 'raw',
@@ -70,7 +83,26 @@ export const asaas: Gateway = {
 // Operations
 
 function createPix(account: GatewayAccount, order: PaymentOrder): Promise<Outcome> {
-  return create(account, order, 'pix', pixRequest(order))
+  const { recurringPix } = order
+  if (recurringPix === undefined) return create(account, order, 'pix', pixRequest(order))
+  return recurringPix.is === 'authorize'
+    ? authorize(account, order, recurringPix)
+    : charge(account, order, recurringPix)
+}
+
+/** Creates a PIX payment that the gateway collects with an instruction to the buyer's bank. */
+async function charge(account: GatewayAccount, order: PaymentOrder, asked: RecurringPixCharge): Promise<Outcome> {
+  const { authorization, dueDate } = asked
+  const active = await requireActive(account, authorization)
+  if (active.is !== 'active') return active
+  const created = await createPayment(account, order, {
+    billingType: 'PIX',
+    value: toReais(order.totalInCents),
+    dueDate,
+    pixAutomaticAuthorizationId: authorization,
+    customer: active.customerId,
+  })
+  return created.is === 'created' ? { is: 'pending', externalId: created.payment.id, authorization } : created
 }
 
 function createBoleto(account: GatewayAccount, order: PaymentOrder): Promise<Outcome> {
@@ -113,12 +145,24 @@ async function create(
 }
 
 async function find(account: GatewayAccount, order: SoughtOrder): Promise<Outcome | undefined> {
+  const { recurringPix, externalId } = order
+  if (recurringPix === 'authorize' && (externalId === undefined || isAuthorizationId(externalId)))
+    return findAuthorized(account, order)
   const found = await findPayments(account, order)
   if (found.is === 'unknown') return found
-  return found.payments.length === 0 ? undefined : outcomeOf(account, found.payments, order)
+  if (found.payments.length === 0) return undefined
+  return recurringPix === 'charge'
+    ? outcomeOfCharge(account, found.payments, order)
+    : outcomeOf(account, found.payments, order)
 }
 
-async function cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean> {
+async function cancel(
+  account: GatewayAccount,
+  externalId: string,
+  method: Method,
+  recurringPix?: SoughtOrder['recurringPix'],
+): Promise<boolean> {
+  if (recurringPix === 'authorize' && isAuthorizationId(externalId)) return cancelUnpaid(account, externalId)
   const found = method === 'credit_card' ? await fetchPayment(account, externalId) : undefined
   const plan = found?.is === 'found' ? found.payments[0]?.plan : undefined
   const path = plan ? `/installments/${encodeURIComponent(plan)}` : `/payments/${encodeURIComponent(externalId)}`
@@ -145,6 +189,8 @@ function readWebhook(
   if (id === undefined || kind === undefined) return undefined
   const block = readBlock(body!)
   if (block) return { id, kind, externalId: block.externalId, dispute: block.reported }
+  const recurring = readRecurringWebhook(body!)
+  if (recurring) return { id, kind, ...recurring }
   const subject = { externalId: asText(payment?.id), reference: asText(payment?.externalReference) }
   if (kind.includes('CHARGEBACK')) return { id, kind, ...subject, dispute: 'asked' }
   return { id, kind, ...subject, ...(PAID.has(kind) && { reports: 'paid' as const }) }
@@ -168,7 +214,7 @@ async function createPayment(
   billing: Record<string, unknown>,
 ): Promise<{ is: 'created'; payment: AsaasPayment } | Outcome> {
   const { untilMs } = order
-  const customer = await customerFor(account, order.buyer, untilMs)
+  const customer = await customerOf(account, order, billing)
   if (customer.is !== 'customer') return { is: 'rejected', cause: `customer: ${customer.cause}` }
   const json = {
     ...billing,
@@ -184,12 +230,23 @@ async function createPayment(
     await forgetCustomer(account, order.buyer)
     return createPayment(account, order, billing)
   }
+  if (answer.is !== 'ok' && order.recurringPix) return refusalOf(answer)
   if (answer.is !== 'ok') return (order.card && declineOf(answer, order.card)) ?? failureOf(answer)
   const payment = readPayment(answer.body)
   if (payment === undefined) return unreadable('payment')
   if (!isOver(payment, order)) return { is: 'unknown', cause: `payment ${payment.id} was created with another amount` }
   if (!isDividedAs(order, payment)) return takeBack(account, payment, order)
   return { is: 'created', payment }
+}
+
+/** A payment that uses an authorization has the customer of the authorization. */
+async function customerOf(
+  account: GatewayAccount,
+  { buyer, untilMs }: PaymentOrder,
+  { customer }: Record<string, unknown>,
+): Promise<Customer> {
+  const id = asText(customer)
+  return id === undefined ? customerFor(account, buyer, untilMs) : { is: 'customer', id, remembered: false }
 }
 
 /** Undoes a payment that the gateway did not divide as ordered. Otherwise the store would get the money of the recipients. */

@@ -209,4 +209,88 @@ export const asaasDoubts: readonly Doubt[] = [
       pt: 'Pague com o cartão de teste que recusa, novo e salvo, e olhe as respostas.',
     },
   },
+  {
+    doubt: {
+      en: 'Recurring PIX: whether the 2 to 10 days from the instruction to the due date are calendar days. One page says business days. We send it so that both readings hold.',
+      pt: 'PIX recorrente: se os 2 a 10 dias entre a instrução e o vencimento são dias corridos. Uma página diz dias úteis. Enviamos de modo que as duas leituras valham.',
+    },
+    notice: {
+      en: 'A renewal by recurring PIX goes by a code, with the problem `due_date_out_of_range`.',
+      pt: 'Uma renovação por PIX recorrente sai por código, com o problema `due_date_out_of_range`.',
+    },
+    first: {
+      en: 'The test account activates no authorization. Look at the first renewal before Carnival.',
+      pt: 'A conta de testes não ativa autorizações. Olhe a primeira renovação antes do Carnaval.',
+    },
+  },
+  {
+    doubt: {
+      en: 'Recurring PIX: whether the deletion of a payment also cancels its instruction. There is no call for the instruction alone. We delete the payment.',
+      pt: 'PIX recorrente: se apagar uma cobrança também cancela a instrução dela. Não há chamada só para a instrução. Apagamos a cobrança.',
+    },
+    notice: {
+      en: 'Money comes for a period that the buyer paused or canceled. It is refunded as money that came without a charge.',
+      pt: 'Chega dinheiro de um período que o comprador pausou ou cancelou. Ele é devolvido como dinheiro sem cobrança.',
+    },
+    first: {
+      en: 'Pause a subscription of your own five days before its renewal, and look at your bank.',
+      pt: 'Pause uma assinatura sua cinco dias antes da renovação e olhe o seu banco.',
+    },
+  },
+  {
+    doubt: {
+      en: 'Recurring PIX: the name of the authorization in its webhooks. The pages say `authorization`, and an integrator saw `pixAutomaticRecurringAuthorization`. We read both.',
+      pt: 'PIX recorrente: o nome da autorização nos avisos. As páginas dizem `authorization`, e um integrador viu `pixAutomaticRecurringAuthorization`. Lemos os dois.',
+    },
+    notice: {
+      en: 'A consent that the buyer ended at her bank is noticed only at the next renewal.',
+      pt: 'Um consentimento que o comprador encerrou no banco só é percebido na próxima renovação.',
+    },
+    first: {
+      en: 'End a consent of your own at your bank, and look at the subscription.',
+      pt: 'Encerre um consentimento seu no banco e olhe a assinatura.',
+    },
+  },
+  {
+    doubt: {
+      en: 'Recurring PIX: how the first payment is found. It has no reference of ours. We search for `pixQrCodeId`, which an integrator saw equal to `conciliationIdentifier`.',
+      pt: 'PIX recorrente: como achar a primeira cobrança. Ela não tem a nossa referência. Buscamos por `pixQrCodeId`, que um integrador viu igual ao `conciliationIdentifier`.',
+    },
+    notice: {
+      en: 'The first payment stays open although the buyer paid, and the log says that an authorization is active without a payment.',
+      pt: 'A primeira cobrança continua aberta embora o comprador tenha pago, e o log diz que uma autorização está ativa sem cobrança.',
+    },
+    first: {
+      en: 'Subscribe once yourself, and compare both ids in the dashboard of the company.',
+      pt: 'Assine você mesmo uma vez e compare os dois ids no painel da empresa.',
+    },
+  },
+  {
+    doubt: {
+      en: 'Recurring PIX: which instruction another attempt repeats, the first or the last. We repeat the last one. The status of its payment in between is read as open.',
+      pt: 'PIX recorrente: qual instrução uma nova tentativa repete, a primeira ou a última. Repetimos a última. O status da cobrança nesse meio-tempo é lido como aberto.',
+    },
+    notice: {
+      en: 'A second attempt after a failed due day is refused.',
+      pt: 'Uma segunda tentativa depois de um vencimento sem dinheiro é recusada.',
+    },
+    first: {
+      en: 'No test account makes one. Look at the first failed renewal.',
+      pt: 'Nenhuma conta de testes faz uma. Olhe a primeira renovação sem dinheiro.',
+    },
+  },
+  {
+    doubt: {
+      en: 'Recurring PIX: the event and the status of a paid instruction. One page names `PAYMENT_CONFIRMED`. We count the payment as paid when it is `RECEIVED`.',
+      pt: 'PIX recorrente: o evento e o status de uma instrução paga. Uma página diz `PAYMENT_CONFIRMED`. A cobrança conta como paga quando está `RECEIVED`.',
+    },
+    notice: {
+      en: 'A renewal stays open for hours on its due day, and becomes paid later.',
+      pt: 'Uma renovação fica aberta por horas no vencimento e vira paga depois.',
+    },
+    first: {
+      en: 'Look at the status of the first renewal in the morning of its due day.',
+      pt: 'Olhe o status da primeira renovação na manhã do vencimento.',
+    },
+  },
 ]

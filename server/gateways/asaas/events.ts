@@ -1,4 +1,7 @@
-/** After these events a payment may have received money, returned money, or become impossible to pay. */
+/**
+ * After these events a payment may have received money, returned money, or become impossible to pay, or an authorization of
+ * recurring PIX began or ended.
+ */
 export const EVENTS = [
   'PAYMENT_AWAITING_RISK_ANALYSIS',
   'PAYMENT_APPROVED_BY_RISK_ANALYSIS',
@@ -20,6 +23,12 @@ export const EVENTS = [
   'PAYMENT_DUNNING_RECEIVED',
   'BALANCE_VALUE_BLOCKED',
   'BALANCE_VALUE_UNBLOCKED',
+  'PIX_AUTOMATIC_RECURRING_AUTHORIZATION_ACTIVATED',
+  'PIX_AUTOMATIC_RECURRING_AUTHORIZATION_CANCELLED',
+  'PIX_AUTOMATIC_RECURRING_AUTHORIZATION_EXPIRED',
+  'PIX_AUTOMATIC_RECURRING_AUTHORIZATION_REFUSED',
+  'PIX_AUTOMATIC_RECURRING_PAYMENT_INSTRUCTION_REFUSED',
+  'PIX_AUTOMATIC_RECURRING_PAYMENT_INSTRUCTION_CANCELLED',
 ] as const
 
 /**
@@ -45,6 +54,9 @@ export const IGNORED_EVENTS: Readonly<Record<string, string>> = {
   'SUBSCRIPTION_*': 'we renew subscriptions ourselves',
   'ACCESS_TOKEN_*': 'the next call shows that a key stopped working',
   'INTERNAL_TRANSFER_*': 'the statement has the shares, and the transfers between accounts',
-  'PIX_AUTOMATIC_*': 'we never request an automatic PIX',
+  PIX_AUTOMATIC_RECURRING_AUTHORIZATION_CREATED: 'the answer to our own call contains the authorization',
+  PIX_AUTOMATIC_RECURRING_PAYMENT_INSTRUCTION_CREATED: 'the answer to our own call contains the payment',
+  PIX_AUTOMATIC_RECURRING_PAYMENT_INSTRUCTION_SCHEDULED: 'a scheduled instruction moves no money yet',
+  'PIX_AUTOMATIC_RECURRING_ELIGIBILITY_*': 'the next call shows that an account lost recurring PIX',
   'CHECKOUT_*': 'we never use the gateway’s checkout',
 }

@@ -1,4 +1,6 @@
 import type { ExpectedAnswer } from '../port/expectedAnswer.ts'
+import { AUTHORIZATION_STATUSES } from './authorizations.ts'
+import { INSTRUCTION_STATUSES } from './instructions.ts'
 import { REFUND_STATUSES } from './payment.ts'
 import { MEANINGS } from './status.ts'
 
@@ -36,6 +38,27 @@ export const expectedAnswers: readonly ExpectedAnswer[] = [
   { call: 'GET /v3/payments/{id}', fields: payment },
   { call: 'DELETE /v3/payments/{id}', fields: { deleted: 'boolean' } },
   { call: 'GET /v3/payments', fields: listed },
+  {
+    call: 'POST /v3/pix/automatic/authorizations',
+    fields: {
+      id: 'text',
+      status: Object.keys(AUTHORIZATION_STATUSES),
+      contractId: 'reference',
+      customerId: 'text',
+      payload: 'text',
+      'immediateQrCode.conciliationIdentifier': 'text',
+    },
+  },
+  {
+    call: 'GET /v3/pix/automatic/paymentInstructions',
+    fields: {
+      data: 'list',
+      'data[].id': 'text',
+      'data[].status': Object.keys(INSTRUCTION_STATUSES),
+      'data[].dueDate': 'text',
+      'data[].paymentId': 'text',
+    },
+  },
   { call: 'GET /v3/finance/balance', fields: { balance: 'number' } },
   { call: 'GET /v3/finance/payment/statistics', fields: { netValue: 'number' } },
   { call: 'GET /v3/finance/split/statistics', fields: { value: 'number' } },

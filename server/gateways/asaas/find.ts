@@ -48,6 +48,13 @@ export async function fetchPayment(account: GatewayAccount, externalId: string):
   return payment ? { is: 'found', payments: [payment] } : unreadable('payment')
 }
 
+/** Finds the payments of a PIX code that belongs to an authorization. Such a payment has no reference of ours. */
+export async function findPaymentsOfCode(account: GatewayAccount, qrCodeId: string): Promise<Found> {
+  const listed = await listPayments(account, { pixQrCodeId: qrCodeId })
+  if (listed.is === 'unknown') return listed
+  return { is: 'found', payments: listed.payments.filter((payment) => payment.qrCodeId === qrCodeId) }
+}
+
 async function listPayments(account: GatewayAccount, filter: Record<string, string>): Promise<Found> {
   const answer = await asaasCall(account, 'GET', `/payments?${new URLSearchParams({ ...filter, limit: '100' })}`)
   if (answer.is !== 'ok') return undecided(answer)

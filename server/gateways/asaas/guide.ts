@@ -97,6 +97,13 @@ export const asaasGuide: GatewayGuide = {
     },
     {
       text: {
+        pt: 'Para PIX recorrente (PIX Automático), peça à Asaas que o libere para a conta. A conta deve ser de uma empresa, e o CNPJ deve ter pelo menos seis meses. Com uma chave restrita, permita também o PIX Automático.',
+        en: 'For recurring PIX (PIX Automático), ask Asaas to enable it for the account. The account must belong to a company, and its CNPJ must be at least six months old. With a restricted key, allow PIX Automático too.',
+        es: 'Para el PIX recurrente (PIX Automático), pida a Asaas que lo habilite para la cuenta. La cuenta debe ser de una empresa, y su CNPJ debe tener al menos seis meses. Con una clave restringida, permita también el PIX Automático.',
+      },
+    },
+    {
+      text: {
         pt: 'Você não precisa configurar os avisos. Este sistema registra o endereço na Asaas. A conta aceita dez webhooks, portanto deixe lugar para um.',
         en: 'You do not need to set up webhooks. This system registers its address at Asaas. An account can have ten webhooks, so leave room for one.',
         es: 'Usted no necesita configurar los avisos. Este sistema registra su dirección en Asaas. La cuenta admite diez webhooks, así que deje lugar para uno.',
@@ -125,6 +132,11 @@ export const asaasGuide: GatewayGuide = {
       pt: 'O número do cartão passa por este servidor. Isso aumenta as suas obrigações de PCI DSS.',
       en: 'Card numbers pass through this server. This adds to your PCI DSS duties.',
       es: 'El número de la tarjeta pasa por este servidor. Eso aumenta sus obligaciones de PCI DSS.',
+    },
+    {
+      pt: 'No PIX recorrente, a primeira cobrança não pode ser dividida entre recebedores. As seguintes podem.',
+      en: 'In recurring PIX, the first payment cannot be divided among recipients. The later payments can.',
+      es: 'En el PIX recurrente, el primer pago no se puede dividir entre receptores. Los siguientes sí.',
     },
     {
       pt: 'Uma chave sem uso é desativada depois de 3 meses e expira depois de 6 meses.',

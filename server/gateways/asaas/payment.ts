@@ -19,6 +19,8 @@ export type AsaasPayment = {
   pageUrl: string | null
   pdfUrl: string | null
   ourNumber: string | undefined
+  /** The id of the PIX code that the buyer paid, if the gateway did not create the code for this payment. */
+  qrCodeId: string | undefined
   card: SavedCard | undefined
   /** The refunds that the gateway did not cancel. `text` is the description in the refund request. */
   refunds: { text: string | null; amountInCents: number; done: boolean }[]
@@ -88,6 +90,7 @@ export function readPayment(value: unknown): AsaasPayment | undefined {
     pageUrl: asText(body.invoiceUrl) ?? null,
     pdfUrl: asText(body.bankSlipUrl) ?? null,
     ourNumber: asText(body.nossoNumero),
+    qrCodeId: asText(body.pixQrCodeId),
     card: readCard(body.creditCard),
     refunds: asObjects(body.refunds)
       .filter((entry) => !isCanceled(entry))

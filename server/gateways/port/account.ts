@@ -12,6 +12,8 @@ export type GatewayAccount = {
    * machine's clock.
    */
   simulatedDay?: string
+  /** The time of the business day in Brasília, `HH:MM`. Only for the simulator. */
+  simulatedTime?: string
   credentials: Record<string, string>
   /** The store's known customers. Missing outside of a store. Then an adapter searches for customers at the gateway. */
   customers?: KnownCustomers

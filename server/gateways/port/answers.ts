@@ -51,9 +51,11 @@ export function daysAt({ since, until, cursor = since }: MoneyPeriod): { first: 
   return next > until ? { first: cursor, last: until } : { first: cursor, last: addDays(next, -1), next }
 }
 
-/** Returns the header that tells the simulator the store's day. A real gateway gets no such header. */
-export function simulatedDay({ simulatorUrl, simulatedDay: day }: GatewayAccount): Record<string, string> {
-  return simulatorUrl !== undefined && day !== undefined ? { 'x-simulated-day': day } : {}
+/** Returns the headers that tell the simulator the store's day and time. A real gateway gets no such headers. */
+export function simulatedDay(account: GatewayAccount): Record<string, string> {
+  const { simulatorUrl, simulatedDay: day, simulatedTime: time } = account
+  if (simulatorUrl === undefined || day === undefined) return {}
+  return { 'x-simulated-day': day, ...(time !== undefined && { 'x-simulated-time': time }) }
 }
 
 /** Compares a caller's proof with the expected proof in constant time. */
