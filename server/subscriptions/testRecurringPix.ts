@@ -8,6 +8,7 @@ import { httpCall } from '../lib/httpCall.ts'
 import { operation } from '../operations/operation.ts'
 import { checkPayment } from '../payments/checks/checkPayment.ts'
 import type { Store } from '../stores/store.ts'
+import { applyMovedPayment } from './applyPayment.ts'
 import { followConsentOf } from './followConsent.ts'
 import {
   type ConsentStatus,
@@ -93,7 +94,8 @@ async function untilReached(
     if (row.status !== 'incomplete' && row.recurring_pix_status === after) return row
     if (waitedMs >= WEBHOOK_PATIENCE_MS && !asked) {
       asked = true
-      await checkPayment(ctx, store, paymentId)
+      const payment = await checkPayment(ctx, store, paymentId)
+      if (payment?.status === 'paid') await applyMovedPayment(ctx, ctx, { payment, status: 'paid' }, payment.paid_at!)
       await followConsentOf(ctx, store, id)
     } else await delay(10)
   }
