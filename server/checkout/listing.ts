@@ -12,6 +12,7 @@ import { OF_STORES, sql } from '../core/sql.ts'
 import { findShownBranding, type ShownBranding } from '../pages/branding.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { findByHint } from '../stores/storesOfHint.ts'
+import { offersRecurringPix } from '../subscriptions/checkSubscriptionPurchase.ts'
 import { type OfferedMethods, offeredMethods, type Payable, payableOf } from './offeredMethods.ts'
 
 /** An offer or payment link with its current terms. A charge is created only when somebody buys. */
@@ -53,7 +54,7 @@ export async function getListing(ctx: Context, id: string, { choice, chargeId }:
   ])
   const item = isLink(id) ? await findLinkItem(ctx, store, id) : await findOfferItem(ctx, store, { id, choice, opened })
   const payable = opened ? payableOf(opened) : payableNow(store, item)
-  return { id, store, branding, item, payable, offered: offeredMethods(ctx, store, payable, recurs(item)) }
+  return { id, store, branding, item, payable, offered: offeredFor(ctx, store, item, payable) }
 }
 
 /** @throws ApiError 404 */
@@ -80,8 +81,14 @@ async function getListingOfSession(ctx: Context, id: string, choice: Choice | un
     findShownBranding(ctx, store),
   ])
   const payable = payableNow(store, item)
-  const offered = offeredMethods(ctx, store, payable, recurs(item))
+  const offered = offeredFor(ctx, store, item, payable)
   return { id: session.id, session, store, branding, item, payable, offered }
+}
+
+function offeredFor(ctx: Context, store: Store, item: Item, payable: Payable): OfferedMethods {
+  const offered = offeredMethods(ctx, store, payable, recurs(item))
+  const takesConsent = item.is === 'offer' && offersRecurringPix(store, item.selling.found, payable.amountInCents)
+  return takesConsent ? { ...offered, recurringPix: true } : offered
 }
 
 async function itemOfSession(ctx: Context, store: Store, session: CheckoutSession, choice?: Choice): Promise<Item> {

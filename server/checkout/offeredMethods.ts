@@ -31,6 +31,8 @@ export type OfferedMethod = {
 export type OfferedMethods = {
   /** The methods, in the order of the page. */
   methods: readonly OfferedMethod[]
+  /** True if the PIX code may also ask for the consent to recurring PIX. */
+  recurringPix?: boolean
   /** Set if the amount is too small for all methods: the smallest total that one of them accepts. */
   leastInCents?: number
   /** `keeps`: the gateway can charge the card again, so the buyer may let the store remember it. */

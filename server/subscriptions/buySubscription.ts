@@ -1,6 +1,3 @@
-import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
-import { dateInSaoPaulo } from '../brazil/calendar.ts'
-import { saleName } from '../catalog/offer.ts'
 import { type Quote, quote } from '../catalog/quote.ts'
 import type { Selling } from '../catalog/selling.ts'
 import { dropUnbegunCharge } from '../charges/dropAbandonedCharges.ts'
@@ -10,7 +7,6 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { newIdOf, tagOf, withTag } from '../core/ids.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
-import type { RecurringPixAttempt } from '../payments/attemptPayment.ts'
 import { createPayment } from '../payments/createPayment.ts'
 import { declined, declinedError } from '../payments/declined.ts'
 import { type PurchaseOrder, termsChanged } from '../payments/payInternalCharge.ts'
@@ -19,6 +15,7 @@ import type { Store, StoreGateway } from '../stores/store.ts'
 import { activateSubscription } from './activateSubscription.ts'
 import { chargeOfCycle } from './chargeOfCycle.ts'
 import { checkSubscriptionPurchase } from './checkSubscriptionPurchase.ts'
+import { consentTerms } from './consentTerms.ts'
 import { discardAbandoned } from './discardAbandoned.ts'
 import { insertForSession } from './insertForSession.ts'
 import { insertSubscription } from './insertSubscription.ts'
@@ -111,19 +108,6 @@ async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): P
     const target = { unit: ctx, subscription, at: payment.paid_at! }
     return { subscription: await activateSubscription(ctx, target, { payment }), payment, created }
   })
-}
-
-/** The terms that the payer consents to. The first code pays the first period, so the consent begins with the second. */
-function consentTerms(subscription: SubscriptionRow, now: Date): RecurringPixAttempt {
-  const { trial_days: trialDays, billing_cycle: cycle, recurring_pix_in_cents: onlyInCents, offer } = subscription
-  const second = trialDays ? daysLater(now, trialDays) : periodBoundary(now, cycle, 1)
-  return {
-    is: 'authorize',
-    cycle,
-    startDate: dateInSaoPaulo(second),
-    ...(onlyInCents !== null && { amountInCents: onlyInCents }),
-    description: saleName(offer),
-  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { notFound, unprocessable } from '../core/errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { requireCardInput } from '../payments/card.ts'
 import { checkRequest } from '../payments/chargePaymentRequest.ts'
-import { chooseFor, requireRecurringPix } from '../payments/chooseGatewayMethod.ts'
+import { chooseFor, chooseRecurringPix, isTooSmall, requireRecurringPix } from '../payments/chooseGatewayMethod.ts'
 import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 
@@ -34,6 +34,13 @@ export function checkSubscriptionPurchase(
     requireCardInput(card, gateway.card!.input)
   }
   return account
+}
+
+/** True if a buyer can pay a subscription to this offer by recurring PIX. @param amountInCents the first payment */
+export function offersRecurringPix(store: Store, { offer, recurring_pix }: OfferRow, amountInCents: number): boolean {
+  if (!store.settings.recurringPix || recurring_pix === false || cannotRecurByPix(offer)) return false
+  const choice = chooseRecurringPix(store)
+  return choice !== undefined && amountInCents > 0 && !isTooSmall(choice.account, amountInCents)
 }
 
 /** @throws ApiError 422 `method_unavailable` */

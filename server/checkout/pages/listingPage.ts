@@ -140,6 +140,7 @@ export function listingFormPage(
       recurs: recurs(item),
       keepsCard: item.is === 'offer' && item.selling.found.upsell_offer_id !== null,
       renews: maxCharges ? messages.timesInAll(maxCharges) : messages.renewsUntilCanceled,
+      recurringPix: recurringPriceOf(listing, messages),
       hidden: { purchase: sealPurchase(ctx, listing, chargeId) },
       isSandbox,
       values: refusal?.values ?? values ?? session?.details.customer ?? {},
@@ -166,6 +167,10 @@ export function listingFormPage(
     connects: originsOf(offered.card?.tokenizer),
     leadsTo: session?.details.successUrl ? [new URL(session.details.successUrl).origin] : [],
   }
+}
+
+function recurringPriceOf({ item, offered }: Listing, messages: Messages): string | undefined {
+  return item.is === 'offer' && offered.recurringPix ? periodicPrice(item.selling.quote.offer, messages) : undefined
 }
 
 function titleOf(item: Item): string | undefined {

@@ -5,6 +5,7 @@ import { newId } from '../../core/ids.ts'
 import type { ChargePaymentRequest } from '../../payments/chargePaymentRequest.ts'
 import { createPayment } from '../../payments/createPayment.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
+import { consentTermsAgain } from '../../subscriptions/consentTerms.ts'
 import { type Checkout, getCheckout, viewOf } from '../checkout.ts'
 import { knownPageOf } from '../knownBuyer.ts'
 import { type OfferedMethods, offeredForCharge } from '../offeredMethods.ts'
@@ -79,6 +80,8 @@ async function pay(ctx: Context, { checkout, visit }: Sale, order: Order): Promi
   const { request, keptCard, cardConsent } = order
   const { form, ip, userAgent, messages } = visit
   const sold = { ip, saleId: charge.offer_id ?? charge.payment_link_id }
+  const again = request.method === 'pix' ? checkout.payments.find(({ id }) => id === form.again) : undefined
+  const recurringPix = await consentTermsAgain(ctx, store, again)
   const made = await tryToPay(ctx, request, sold, () =>
     createPayment(ctx, store, charge.id, {
       request,
@@ -88,6 +91,7 @@ async function pay(ctx: Context, { checkout, visit }: Sale, order: Order): Promi
       visit: visitOf(form, { userAgent, conversions: branding.conversions, now: storeNow(store) }),
       keptCard,
       cardConsent,
+      recurringPix,
     }),
   )
   return await goingAfter(ctx, checkout, order, made)

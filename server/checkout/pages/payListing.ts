@@ -92,10 +92,15 @@ async function pay(ctx: Context, { listing, visit, chargeId }: Sale, order: Orde
       tracking: session ? session.details.tracking : visit.tracking,
       session,
       keptCard,
+      recurringPix: wantsRecurringPix(listing, visit.form, request),
     }),
   )
   if (item.is === 'offer') await noteShownBumps(ctx, store, item.selling, made.payment?.charge_id ?? chargeId)
   return goingAfter({ listing, visit, chargeId }, order, made)
+}
+
+function wantsRecurringPix({ offered }: Listing, form: Form, { method }: PurchaseOrder['request']): boolean {
+  return offered.recurringPix === true && method === 'pix' && form.recurringPix === '1'
 }
 
 function goingAfter({ listing, chargeId }: Sale, { cardConsent }: Order, { payment, created }: Made): Going {

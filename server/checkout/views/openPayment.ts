@@ -19,7 +19,7 @@ export function pixView(store: Store, payment: PaymentRow, ways: Ways, messages:
 <div class="pix"><div class="code">!${qrSvg(code, messages.qrLabel)}</div>
 <div class="copy"><label for="pix-code">${messages.pixCode}</label><textarea id="pix-code" readonly rows="5" spellcheck="false">${code}</textarea>
 <button type="button" class="primary with-script" data-copy="pix-code">${messages.copyCode}</button></div></div>
-!${steps(messages.pixSteps, messages.pageTurns)}!${waiting(ways, messages)}`
+!${payment.recurring_pix ? html`<p class="note">${messages.pixWithConsent}</p>` : ''}!${steps(messages.pixSteps, messages.pageTurns)}!${waiting(ways, messages)}`
 }
 
 export function boletoView(payment: PaymentRow, ways: Ways, messages: Messages): string {

@@ -34,6 +34,8 @@ export type PaymentForm = {
   keepsCard?: boolean
   /** The sentence about the charges of a subscription. The default sentence does not say how many charges follow. */
   renews?: string
+  /** The price and period of recurring PIX, such as `R$ 49,90 por mês`. Missing if the page does not offer it. */
+  recurringPix?: string
   /** Hidden fields, sent unchanged. */
   hidden?: Readonly<Record<string, string>>
   /** True in sandbox: the form then lists the test card numbers. */
@@ -201,10 +203,18 @@ function methodChoice(form: PaymentForm, state: FormState, one: OfferedMethod, i
 function inside(form: PaymentForm, state: FormState, method: Method): string {
   const { messages } = state
   const later = form.payable.amountInCents === 0
-  if (method === 'pix') return html`<p>${later ? messages.pixLaterNote : messages.pixNote}</p>`
+  if (method === 'pix')
+    return html`<p>${later ? messages.pixLaterNote : messages.pixNote}</p>!${recurringPixBox(form, messages)}`
   if (method === 'boleto') return html`<p>${later ? messages.boletoLaterNote : messages.boletoNote}</p>`
   if (form.offered.card!.input === 'hosted_only') return html`<p>${messages.hostedNote}</p>`
   return cardSection(form, state)
+}
+
+/** The box is ticked at first, because the subscription renews in any case. The payer's bank asks again. */
+function recurringPixBox({ recurringPix, values }: PaymentForm, messages: Messages): string {
+  if (recurringPix === undefined) return ''
+  const isTicked = values.method === undefined || values.recurringPix === '1'
+  return html`<div class="consent"><input type="checkbox" id="f-recurringPix" name="recurringPix" value="1"!${isTicked ? ' checked' : ''}><label for="f-recurringPix"><strong>${messages.recurringPix}</strong> ${messages.recurringPixText(recurringPix)}</label></div>`
 }
 
 function cardSection(form: PaymentForm, state: FormState): string {

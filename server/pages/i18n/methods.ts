@@ -21,6 +21,19 @@ export const methods = {
     en: 'You get a code to pay in your bank’s app.',
     es: 'Recibe un código para pagar en la aplicación de su banco.',
   },
+  recurringPix: {
+    pt: 'Renovar sozinho com PIX automático.',
+    en: 'Renew automatically with recurring PIX.',
+    es: 'Renovar solo con PIX automático.',
+  },
+  recurringPixText: {
+    pt: (price: string) =>
+      `Ao pagar o código, você autoriza no app do seu banco. Depois ele paga ${price}, até você cancelar. Cancele quando quiser, no banco ou na página da assinatura.`,
+    en: (price: string) =>
+      `When you pay the code, you agree in your bank’s app. Your bank then pays ${price} until you cancel. You can cancel at any time, at the bank or on the page of your subscription.`,
+    es: (price: string) =>
+      `Al pagar el código, usted autoriza en la aplicación de su banco. Después el banco paga ${price}, hasta que cancele. Cancele cuando quiera, en el banco o en la página de la suscripción.`,
+  },
   pixLaterNote: {
     pt: 'Nada a pagar agora: o código PIX chega por e-mail quando o período grátis acabar.',
     en: 'You pay nothing now. The PIX code comes by email when the free trial ends.',
