@@ -57,6 +57,7 @@ create table payments (
   created_at timestamptz not null,
   -- The columns from here on change. They stand together, because PostgreSQL logs an update from the first changed byte to the last.
   external_id text,
+  -- The code of a PIX. For a boleto, the PIX code that pays the same boleto.
   pix_copy_paste text,
   pix_qr_code_url text,
   boleto_line text,

@@ -6275,7 +6275,7 @@ select id, subscription_id from (
      from payments where store_id = $1 order by created_at desc, id desc limit 200
    ) as recent
    where charge_id is not null and buyer_name is not null and case $2::text
-     when 'pix_code' then pix_copy_paste is not null
+     when 'pix_code' then method = 'pix' and pix_copy_paste is not null
      when 'boleto_slip' then boleto_line is not null
      when 'boleto_due' then boleto_line is not null
      when 'receipt' then paid_at is not null

@@ -3,6 +3,7 @@ import { boletoPage } from './boletoPage.ts'
 import { buttonTo, helloBlock, orderOf, paymentPage } from './factBlocks.ts'
 import type { MailBlock } from './layout/mailBlock.ts'
 import type { FactsWith, MailContent, MailFacts, PaymentFacts } from './mailFacts.ts'
+import { codeBlocks, pixPicture } from './pixCode.ts'
 
 export async function boletoSlipMail(facts: FactsWith<'payment'>): Promise<MailContent> {
   const { t } = facts
@@ -47,9 +48,16 @@ export function boletoBlocks(facts: MailFacts, payment: PaymentFacts): MailBlock
   const { boleto_line: line, boleto_pdf_url, boleto_url, expires_at } = payment
   return [
     ...(line === null ? [] : ([{ is: 'code', label: t.boletoLine, value: line }] as const)),
+    ...pixOfBoleto(facts, payment),
     ...buttonTo(t.openBoleto, [boleto_pdf_url, boleto_url].find(isWebAddress) ?? paymentPage(facts, payment)),
     { is: 'rows', rows: [...(expires_at ? ([[t.dueOn, t.day(expires_at)]] as const) : []), [t.reference, payment.id]] },
   ]
+}
+
+/** The PIX code that pays the same boleto, if its gateway has one. */
+function pixOfBoleto(facts: MailFacts, payment: PaymentFacts): MailBlock[] {
+  if (!payment.pix_copy_paste) return []
+  return [{ is: 'text', text: facts.t.boletoByPix }, ...codeBlocks(facts, payment)]
 }
 
 /** These addresses come from the gateway. */
@@ -57,10 +65,11 @@ function isWebAddress(url: string | null): url is string {
   return url !== null && /^https?:\/\/[^/]/.test(url)
 }
 
-/** Returns the PDF of a payment's boleto. A boleto without a line has no PDF. */
+/** Returns the PDF of a payment's boleto, and the picture of its PIX code. A boleto without a line has no PDF. */
 export async function boletoFile(facts: MailFacts, payment: PaymentFacts): Promise<MailAttachment[]> {
   const content = await boletoPage(facts, payment)
-  return content === undefined ? [] : [{ name: 'boleto.pdf', type: 'application/pdf', content }]
+  const pdf = content === undefined ? [] : [{ name: 'boleto.pdf', type: 'application/pdf', content }]
+  return [...pdf, ...pixPicture(payment)]
 }
 
 function boletoOrder(facts: MailFacts, payment: PaymentFacts) {

@@ -1,4 +1,5 @@
 import { barcodeOfLine, groupedLine, interleaved2of5 } from '../brazil/boleto.ts'
+import { qrPng } from '../lib/qrPng.ts'
 import { orderOf } from './factBlocks.ts'
 import type { MailFacts, PaymentFacts } from './mailFacts.ts'
 
@@ -40,9 +41,12 @@ export async function boletoPage(facts: MailFacts, payment: PaymentFacts): Promi
     ...(payment.expires_at ? [[t.dueOn, t.day(payment.expires_at)] as [string, string]] : []),
     [t.reference, payment.id],
   ]
+  const pixCode = payment.pix_copy_paste
+  if (pixCode) drawPix(page, pixCode, t.slipPix)
+  const width = pixCode ? WIDTH - QR_SIZE - 24 : WIDTH
   for (const [label, value] of rows) {
-    page.font('Helvetica').fontSize(9).fillColor('#5b6673').text(label)
-    page.fontSize(12).fillColor('#1a1f26').text(printable(value)).moveDown(0.5)
+    page.font('Helvetica').fontSize(9).fillColor('#5b6673').text(label, { width })
+    page.fontSize(12).fillColor('#1a1f26').text(printable(value), { width }).moveDown(0.5)
   }
   page.moveDown(0.5).fontSize(9).fillColor('#5b6673').text(t.boletoLine)
   page.font('Courier-Bold').fontSize(12).fillColor('#1a1f26').text(groupedLine(line), { width: WIDTH }).moveDown(1.5)
@@ -53,6 +57,20 @@ export async function boletoPage(facts: MailFacts, payment: PaymentFacts): Promi
     .fillColor('#5b6673')
     .text(t.slipNote, MARGIN, page.y + BAR_HEIGHT + 18, { width: WIDTH })
   return await bytesOf(page)
+}
+
+/** The side of the QR code in points, 45 mm. */
+const QR_SIZE = (45 * 72) / 25.4
+
+/** Draws the QR code at the right of the data, and returns to the place before. */
+function drawPix(page: PDFKit.PDFDocument, code: string, label: string): void {
+  const { x, y } = page
+  const left = MARGIN + WIDTH - QR_SIZE
+  page.image(qrPng(code), left, y, { width: QR_SIZE })
+  page.font('Helvetica').fontSize(9).fillColor('#5b6673')
+  page.text(label, left, y + QR_SIZE + 4, { width: QR_SIZE, align: 'center' })
+  page.x = x
+  page.y = y
 }
 
 function drawBarcode(page: PDFKit.PDFDocument, barcode: string): void {

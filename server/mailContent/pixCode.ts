@@ -41,7 +41,8 @@ export function pixBlocks(facts: MailFacts, payment: PaymentFacts): MailBlock[] 
   ]
 }
 
-function codeBlocks({ t }: MailFacts, { pix_copy_paste: code }: PaymentFacts): MailBlock[] {
+/** The PIX code as text and as a picture. The mail needs the attachment of `pixPicture`. */
+export function codeBlocks({ t }: MailFacts, { pix_copy_paste: code }: PaymentFacts): MailBlock[] {
   if (code === null) return []
   return [
     { is: 'code', label: t.pixCode, value: code },

@@ -74,6 +74,7 @@ export const paymentRow = declareRow('payments', {
   /** The store's own reference of the charge. */
   client_reference: orNull(text()),
   external_id: fact(orNull(text())),
+  /** The code of a PIX, or the PIX code that pays a boleto. */
   pix_copy_paste: fact(orNull(text())),
   pix_qr_code_url: fact(orNull(text())),
   boleto_line: fact(orNull(text())),

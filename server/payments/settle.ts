@@ -244,7 +244,7 @@ function codesOf(outcome: Extract<Outcome, { is: 'pending' }>): Facts {
     ...identifiersOf(identifiers, pix?.copyPaste),
     redirectUrl: hostedPage?.url,
     expiresAt: hostedPage?.expiresAt,
-    pixCopyPaste: pix?.copyPaste,
+    pixCopyPaste: pix?.copyPaste ?? boleto?.pixCode,
     pixQrCodeUrl: pix?.qrCodeUrl ?? undefined,
     boletoLine: boleto?.line ?? undefined,
     boletoBarcode: boleto?.barcode ?? undefined,

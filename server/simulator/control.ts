@@ -19,8 +19,8 @@ import { WEBHOOK_PLANS, type WebhookPlan } from './records/webhooks.ts'
  * faults.
  *
  * - `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|fail_refund|chargeback|block|
- *   unblock|dispute_won|dispute_lost}` with `{amountInCents?, force?, webhooks?: 'once'|'twice'|'never'|'late'}` performs an
- *   action.
+ *   unblock|dispute_won|dispute_lost}` with `{amountInCents?, byPix?, force?, webhooks?: 'once'|'twice'|'never'|'late'}`
+ *   performs an action. With `byPix` the buyer pays a boleto of gateway A by its PIX code.
  * - `POST /control/{provider}/authorizations/{id}/{act}` acts as a buyer with recurring PIX, or as her bank
  *   (`asaas/authorizationActs.ts`).
  * - `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}` adds a fault. `DELETE /control/faults`
@@ -73,11 +73,16 @@ async function actOn(
   { id, verb }: { id: string; verb: string },
   body: Record<string, unknown>,
 ): Promise<Reply> {
-  const { amountInCents, force = false, webhooks = 'once' } = body
+  const { amountInCents, byPix = false, force = false, webhooks = 'once' } = body
   if (!isOneOf(ACTS, verb)) return { status: 404, json: { error: `The action must be one of ${ACTS.join(', ')}.` } }
   if (!isOneOf(WEBHOOK_PLANS, webhooks)) return wrong(`webhooks must be one of ${WEBHOOK_PLANS.join(', ')}.`)
   if (amountInCents !== undefined && !isCount(amountInCents)) return wrong('amountInCents must be a positive integer.')
-  const act: Act = { does: verb, force: force === true, ...(amountInCents === undefined ? {} : { amountInCents }) }
+  const act: Act = {
+    does: verb,
+    byPix: byPix === true,
+    force: force === true,
+    ...(amountInCents === undefined ? {} : { amountInCents }),
+  }
   const plan = webhooks as WebhookPlan
   // A lost MED takes the blocked money. The simulator books this as a release and a refund.
   if (verb === 'dispute_lost') await releaseBlocked(world, gateway, id)

@@ -23,7 +23,7 @@ export function pixView(store: Store, payment: PaymentRow, ways: Ways, messages:
 }
 
 export function boletoView(payment: PaymentRow, ways: Ways, messages: Messages): string {
-  const line = payment.boleto_line
+  const { boleto_line: line, pix_copy_paste: pixCode } = payment
   const barcode = payment.boleto_barcode ?? (line === null ? undefined : barcodeOfLine(line))
   const document = payment.boleto_pdf_url ?? payment.boleto_url
   const label = payment.boleto_pdf_url ? messages.openPdf : messages.openBoleto
@@ -38,7 +38,15 @@ export function boletoView(payment: PaymentRow, ways: Ways, messages: Messages):
 <button type="button" class="primary with-script" data-copy="boleto-line">${messages.copyLine}</button>!${link}</div>!${barcode ? barcodeSvg(barcode, messages.barcodeLabel) : ''}`
       : html`<div class="copy"><p>${messages.boletoNoLine}</p>!${link}</div>`
   }
-!${steps([...messages.boletoSteps, messages.boletoNote])}!${waiting(ways, messages)}`
+!${pixCode ? pixOfBoleto(pixCode, messages) : ''}!${steps([...messages.boletoSteps, messages.boletoNote])}!${waiting(ways, messages)}`
+}
+
+/** Renders the PIX code of a boleto. Paid by PIX, the boleto is confirmed immediately. */
+function pixOfBoleto(code: string, messages: Messages): string {
+  return html`<h2>${messages.boletoByPix}</h2><p>${messages.boletoByPixText}</p>
+<div class="pix"><div class="code">!${qrSvg(code, messages.qrLabel)}</div>
+<div class="copy"><label for="pix-code">${messages.pixCode}</label><textarea id="pix-code" readonly rows="5" spellcheck="false">${code}</textarea>
+<button type="button" class="button secondary with-script" data-copy="pix-code">${messages.copyCode}</button></div></div>`
 }
 
 /** Renders the link to the gateway's own card page. */

@@ -83,6 +83,50 @@ describe('creating a boleto', () => {
     })
 })
 
+describe('the PIX code of a boleto', () => {
+  test('pays the boleto, and the refund goes back by PIX without a bank account', async () => {
+    const account = newAccount()
+    const created = await createBoleto(account)
+    const code = (await wire(account, 'GET', `/payments/${created.externalId}/pixQrCode`)).body.payload
+    assert.equal(created.boleto.pixCode, code)
+    assert.equal((await act(created.externalId, 'pay', { byPix: true })).status, 200)
+    const found = await find(account, created, 'boleto')
+    assert.ok(found?.is === 'paid')
+    assert.deepEqual(found.receipts, [{ id: created.externalId, amountInCents: 350_00 }])
+    const back = await refund(account, created, 'boleto', { amountInCents: 350_00 })
+    assert.equal(back.is, 'refunded')
+    assert.ok(!('buyerPage' in back))
+  })
+
+  test('is missing if it ends before the boleto is due, or if the gateway gives none', async () => {
+    const account = newAccount()
+    const today = paymentOrder().today
+    const due = addDays(today, 3)
+    const created = await createBoleto(account, { boletoDueDate: due })
+    const { body } = await wire(account, 'GET', `/payments/${created.externalId}`)
+    for (const [answer, code] of [
+      [{ payload: 'A', expirationDate: `${today} 23:59:59` }, undefined],
+      [{ payload: 'A', expirationDate: `${due} 23:59:59` }, 'A'],
+      ['<html></html>', undefined],
+    ] as const) {
+      const fake = await startFake((path) => {
+        if (path.endsWith('/pixQrCode')) return answer
+        return path.endsWith('/identificationField') ? { identificationField: '1', barCode: '2' } : { data: [body] }
+      })
+      const found = await find({ ...account, simulatorUrl: fake.url }, created, 'boleto')
+      await fake.close()
+      assert.ok(found?.is === 'pending' && found.boleto)
+      assert.deepEqual([found.boleto.line, found.boleto.pixCode], ['1', code])
+    }
+  })
+
+  test('counts as under review while the gateway reviews a suspicious PIX', () => {
+    const payment = { id: 'pay_1', value: 10, dueDate: '2026-11-20', billingType: 'BOLETO', status: 'CONFIRMED' }
+    assert.equal(meaningOf(readPayment(payment)!, '2026-11-20'), 'paid')
+    assert.equal(meaningOf(readPayment({ ...payment, pixTransaction: 'x' })!, '2026-11-20'), 'pending')
+  })
+})
+
 describe('a boleto', () => {
   test('a boleto that is paid in time has one receipt', async () => {
     const account = newAccount()

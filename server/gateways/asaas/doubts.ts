@@ -293,4 +293,29 @@ export const asaasDoubts: readonly Doubt[] = [
       pt: 'Olhe o status da primeira renovação na manhã do vencimento.',
     },
   },
+  {
+    doubt: {
+      en: 'The look of a boleto that was paid by its PIX code. We read `pixTransaction`, keep it as a boleto, and refund it as a PIX.',
+      pt: 'A aparência de um boleto pago pelo código PIX dele. Lemos `pixTransaction`, mantemos como boleto e reembolsamos como PIX.',
+    },
+    notice: {
+      en: 'The refund of such a boleto is refused, and the sale says so.',
+      pt: 'O reembolso de um boleto assim é recusado, e a venda diz isso.',
+    },
+    first: {
+      en: 'Create a boleto, pay its PIX code, and look at the payment. Then refund it.',
+      pt: 'Crie um boleto, pague o código PIX dele e olhe o pagamento. Depois reembolse.',
+    },
+  },
+  {
+    doubt: {
+      en: 'Whether a boleto has its PIX code right after its creation. We ask once, and show the boleto without a code if there is none.',
+      pt: 'Se um boleto tem o código PIX logo depois de criado. Perguntamos uma vez e mostramos o boleto sem código se não houver.',
+    },
+    notice: {
+      en: 'No boleto shows a PIX code, although the account has a PIX key.',
+      pt: 'Nenhum boleto mostra um código PIX, embora a conta tenha uma chave PIX.',
+    },
+    first: { en: 'Create a boleto, and look at its page.', pt: 'Crie um boleto e olhe a página dele.' },
+  },
 ]

@@ -32,7 +32,7 @@ const listed = {
 export const expectedAnswers: readonly ExpectedAnswer[] = [
   { call: 'POST /v3/customers', fields: { id: 'text' } },
   { call: 'POST /v3/payments', fields: payment },
-  { call: 'GET /v3/payments/{id}/pixQrCode', fields: { payload: 'text' } },
+  { call: 'GET /v3/payments/{id}/pixQrCode', fields: { payload: 'text', 'expirationDate?': 'text' } },
   { call: 'GET /v3/payments/{id}/identificationField', fields: { 'identificationField?': 'text', 'barCode?': 'text' } },
   { call: 'POST /v3/payments/{id}/refund', fields: { id: 'text', status: Object.keys(MEANINGS) } },
   { call: 'GET /v3/payments/{id}', fields: payment },

@@ -82,12 +82,32 @@ async function pendingPix(account: GatewayAccount, { id }: AsaasPayment): Promis
 
 async function pendingBoleto(account: GatewayAccount, payment: AsaasPayment): Promise<Outcome> {
   const { id, pageUrl, pdfUrl } = payment
-  const answer = await asaasCall(account, 'GET', `/payments/${encodeURIComponent(id)}/identificationField`)
+  const [answer, pixCode] = await Promise.all([
+    asaasCall(account, 'GET', `/payments/${encodeURIComponent(id)}/identificationField`),
+    pixCodeOf(account, payment),
+  ])
   // The gateway refuses this request until the line exists. The buyer can still pay with the page or the PDF.
   const none = answer.is === 'refused' && (answer.status === 400 || answer.status === 404)
   if (answer.is !== 'ok' && !none) return { is: 'unknown', cause: `boleto line of ${id}: ${answer.cause}` }
   const { identificationField, barCode } = answer.is === 'ok' ? answer.body : {}
   const line = asText(identificationField) ?? null
-  const boleto: BoletoSlip = { line, barcode: asText(barCode) ?? null, url: pageUrl, pdfUrl }
+  const slip = { line, barcode: asText(barCode) ?? null, url: pageUrl, pdfUrl }
+  const boleto: BoletoSlip = pixCode === undefined ? slip : { ...slip, pixCode }
   return { is: 'pending', ...identityOf(payment), boleto }
+}
+
+/** The boleto does not wait longer for its PIX code. */
+const PIX_CODE_TIMEOUT_MS = 2_000
+
+/**
+ * Returns the PIX code of a boleto (documentation, "Obter QR Code para pagamentos via Pix"). The boleto is complete without it.
+ * An account without a PIX key gets a code that ends on the same day, so it does not belong on a boleto that is due later.
+ */
+async function pixCodeOf(account: GatewayAccount, { id, dueDate }: AsaasPayment): Promise<string | undefined> {
+  const path = `/payments/${encodeURIComponent(id)}/pixQrCode`
+  const answer = await asaasCall(account, 'GET', path, { timeoutMs: PIX_CODE_TIMEOUT_MS })
+  if (answer.is !== 'ok') return undefined
+  const lastDay = asText(answer.body.expirationDate)?.slice(0, 10)
+  const endsTooSoon = lastDay !== undefined && dueDate !== null && lastDay < dueDate
+  return endsTooSoon ? undefined : asText(answer.body.payload)
 }

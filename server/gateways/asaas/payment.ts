@@ -21,6 +21,8 @@ export type AsaasPayment = {
   ourNumber: string | undefined
   /** The id of the PIX code that the buyer paid, if the gateway did not create the code for this payment. */
   qrCodeId: string | undefined
+  /** True for a PIX that was paid, and for a boleto that was paid by its PIX code. */
+  paidByPix: boolean
   card: SavedCard | undefined
   /** The refunds that the gateway did not cancel. `text` is the description in the refund request. */
   refunds: { text: string | null; amountInCents: number; done: boolean }[]
@@ -91,6 +93,7 @@ export function readPayment(value: unknown): AsaasPayment | undefined {
     pdfUrl: asText(body.bankSlipUrl) ?? null,
     ourNumber: asText(body.nossoNumero),
     qrCodeId: asText(body.pixQrCodeId),
+    paidByPix: isPaidByPix(body),
     card: readCard(body.creditCard),
     refunds: asObjects(body.refunds)
       .filter((entry) => !isCanceled(entry))
@@ -104,8 +107,13 @@ export function readPayment(value: unknown): AsaasPayment | undefined {
  * A suspicious PIX is `CONFIRMED` while the gateway reviews it, for up to 72 hours, and then `RECEIVED` or `REFUNDED`
  * (documentation, "Criar nova cobrança"). So a `CONFIRMED` PIX has not paid yet.
  */
-function statusOf({ status, billingType }: Record<string, unknown>): string | undefined {
-  return billingType === 'PIX' && status === 'CONFIRMED' ? 'AWAITING_RISK_ANALYSIS' : asText(status)
+function statusOf(body: Record<string, unknown>): string | undefined {
+  const isPix = body.billingType === 'PIX' || isPaidByPix(body)
+  return isPix && body.status === 'CONFIRMED' ? 'AWAITING_RISK_ANALYSIS' : asText(body.status)
+}
+
+function isPaidByPix({ pixTransaction }: Record<string, unknown>): boolean {
+  return asText(pixTransaction) !== undefined
 }
 
 function readShare({ walletId, id, fixedValue }: Record<string, unknown>): [string, AsaasShare] {

@@ -95,7 +95,7 @@ async function refundOne(account: GatewayAccount, payment: AsaasPayment, order: 
   if (request === undefined) return { is: 'rejected', cause: 'the gateway refunds a boleto or a plan only completely' }
   const answer = await asaasCall(account, 'POST', request.path, { json: request.json, untilMs: order.untilMs })
   // For a plan or a boleto this answer does not show whether the refund is done. The code below reads the payment.
-  if (answer.is === 'ok' && payment.plan === null && order.method !== 'boleto') {
+  if (answer.is === 'ok' && payment.plan === null && (order.method !== 'boleto' || payment.paidByPix)) {
     const after = readPayment(answer.body)
     const isDone = after?.refunds.some(({ text, done }) => text === order.refundId && done)
     return isDone && after ? refunded(payment.id, [after]) : { is: 'pending', externalId: payment.id }
@@ -126,10 +126,10 @@ function isPage({ environment }: GatewayAccount, page: string): boolean {
 
 /** Returns undefined if the gateway has no call for this refund. */
 function refundRequest(
-  { id, plan, amountInCents, splits }: AsaasPayment,
+  { id, plan, amountInCents, splits, paidByPix }: AsaasPayment,
   order: RefundOrder,
 ): { path: string; json: Record<string, unknown> } | undefined {
-  if (plan === null && order.method !== 'boleto') {
+  if (plan === null && (order.method !== 'boleto' || paidByPix)) {
     const isPart = order.amountInCents < amountInCents
     const back = isPart ? splitRefundsRequest(splits, order) : {}
     const json = { value: toReais(order.amountInCents), description: order.refundId, ...back }

@@ -33,7 +33,14 @@ type Identified = { externalId: string; identifiers?: PaymentIdentifiers; author
 
 export type Receipt = { id: string; amountInCents: number }
 export type PixCode = { copyPaste: string; qrCodeUrl: string | null }
-export type BoletoSlip = { line: string | null; barcode: string | null; url: string | null; pdfUrl: string | null }
+/** `pixCode` is set if the boleto can also be paid by PIX. The gateway takes the money only once. */
+export type BoletoSlip = {
+  line: string | null
+  barcode: string | null
+  url: string | null
+  pdfUrl: string | null
+  pixCode?: string
+}
 
 /** A card that the gateway keeps for renewals. The object never contains the card number. */
 export type SavedCard = { id: string; brand: string | null; lastFour: string | null }

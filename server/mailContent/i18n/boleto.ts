@@ -33,6 +33,11 @@ export const boleto = {
       `El boleto de ${amount} de su compra de ${bought} en ${store} vence el ${day} y todavía no figura como pagado.`,
   },
   boletoLine: { pt: 'Linha digitável do boleto', en: 'Payment line of the boleto', es: 'Línea de pago del boleto' },
+  boletoByPix: {
+    pt: 'Ou pague este boleto com PIX: a confirmação é na hora. Pague só uma vez.',
+    en: 'Or pay this boleto with PIX, which is confirmed at once. Pay only once.',
+    es: 'O pague este boleto con PIX: la confirmación es en el momento. Pague una sola vez.',
+  },
   openBoleto: { pt: 'Ver o boleto', en: 'See the boleto', es: 'Ver el boleto' },
   boletoNote: {
     pt: 'Pague no aplicativo do seu banco, em uma lotérica ou agência. O banco leva até 2 dias úteis para confirmar.',
@@ -46,6 +51,7 @@ export const boleto = {
   },
   slipTitle: { pt: 'Boleto bancário', en: 'Boleto', es: 'Boleto bancario' },
   slipPayer: { pt: 'Pagador', en: 'Payer', es: 'Pagador' },
+  slipPix: { pt: 'Ou pague com PIX', en: 'Or pay with PIX', es: 'O pague con PIX' },
   slipNote: {
     pt: 'Pague com a linha digitável ou com o código de barras, no aplicativo do banco, em lotérica ou agência.',
     en: 'Pay with the payment line or the barcode, in your bank’s app, at a lottery shop or at a bank.',

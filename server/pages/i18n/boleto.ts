@@ -13,6 +13,16 @@ export const boleto = {
     en: (day: string) => `Due on ${day}`,
     es: (day: string) => `Vence el ${day}`,
   },
+  boletoByPix: {
+    pt: 'Ou pague este boleto com PIX',
+    en: 'Or pay this boleto with PIX',
+    es: 'O pague este boleto con PIX',
+  },
+  boletoByPixText: {
+    pt: 'O pagamento é confirmado na hora. Pague só uma vez: com o PIX ou com o boleto.',
+    en: 'The payment is confirmed at once. Pay only once: with PIX or with the boleto.',
+    es: 'El pago se confirma en el momento. Pague una sola vez: con PIX o con el boleto.',
+  },
   boletoNoLine: {
     pt: 'A linha digitável está no documento do boleto.',
     en: 'The payment line is in the boleto document.',

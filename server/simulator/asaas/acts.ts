@@ -11,11 +11,11 @@ import { newPaymentId, parcelsOf, refundsOf, timeText } from './wire.ts'
  * not allow the action.
  */
 export function act(payment: SimulatedPayment, asked: Act): Move | undefined {
-  const { does, amountInCents, force } = asked
+  const { does, amountInCents } = asked
   const isPending = payment.status === 'PENDING' && !payment.deleted
   switch (does) {
     case 'pay':
-      return payment.method === 'credit_card' ? payCard(payment) : pay(payment, amountInCents, force)
+      return payment.method === 'credit_card' ? payCard(payment) : pay(payment, asked)
     case 'fail':
       if (isHeld(payment)) return { status: 'REFUNDED', event: 'PAYMENT_REFUNDED' }
       if (!isPending) return undefined
@@ -77,10 +77,10 @@ function payCard(payment: SimulatedPayment): Move | undefined {
  * Returns the change when the buyer pays a PIX or boleto. With `force` the buyer pays late or a second time: the buyer's bank
  * does not know that the store no longer expects the money.
  */
-function pay(payment: SimulatedPayment, amountInCents: number | undefined, force: boolean): Move | undefined {
+function pay(payment: SimulatedPayment, { amountInCents, force, byPix = false }: Act): Move | undefined {
   const onTime = isHeld(payment) || (payment.status === 'PENDING' && !payment.deleted)
   if (!onTime && !force) return undefined
-  const pixTransaction = payment.method === 'pix' ? randomUUID() : null
+  const pixTransaction = payment.method === 'pix' || byPix ? randomUUID() : null
   return {
     status: 'RECEIVED',
     deleted: false,
@@ -144,10 +144,15 @@ function cancelRefund(payment: SimulatedPayment): Move | undefined {
   }
 }
 
+/** True for a boleto that was paid by its PIX code. Its refund goes back by PIX, so it needs no bank account. */
+export function isPaidByPix({ details }: SimulatedPayment): boolean {
+  return typeof details.pixTransaction === 'string'
+}
+
 /** Requests the refund of a boleto. The refund waits until the buyer enters a bank account. */
 export function requestRefund(payment: SimulatedPayment): Move | undefined {
   const left = payment.paidInCents - payment.refundedInCents
-  if (payment.status !== 'RECEIVED' || payment.method !== 'boleto' || left < 1) return undefined
+  if (payment.status !== 'RECEIVED' || payment.method !== 'boleto' || isPaidByPix(payment) || left < 1) return undefined
   const refunds = [...refundsOf(payment), refundEntry('AWAITING_CUSTOMER_EXTERNAL_AUTHORIZATION', left)]
   return { status: 'REFUND_REQUESTED', details: { refunds }, event: 'PAYMENT_REFUND_IN_PROGRESS' }
 }

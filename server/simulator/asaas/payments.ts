@@ -6,7 +6,7 @@ import type { Act, Move, Reply, SimulatedPayment } from '../records/gateway.ts'
 import { listCreatedPayments } from '../records/listCreatedPayments.ts'
 import { listOpenPayments } from '../records/listOpenPayments.ts'
 import { movePayment } from '../records/movePayments.ts'
-import { act, isOpen, refund, requestRefund } from './acts.ts'
+import { act, isOpen, isPaidByPix, refund, requestRefund } from './acts.ts'
 import { businessTime } from './businessTime.ts'
 import { type Call, listOf, nowhere, refuse } from './call.ts'
 import { showBoletoLine, showPixCode } from './codes.ts'
@@ -246,7 +246,7 @@ async function refundPayment(call: Call, id: string): Promise<Reply> {
   if (await lacksBalance(call.world, { provider: 'GATEWAY_A', account: call.account, id }, asked))
     return WITHOUT_BALANCE
   const decide = (payment: SimulatedPayment) =>
-    parcelsOf(payment) > 1 || payment.method === 'boleto'
+    parcelsOf(payment) > 1 || (payment.method === 'boleto' && !isPaidByPix(payment))
       ? undefined
       : refund(payment, asked, { description: text, splitRefunds })
   return change(call, id, decide, { refusal: NOT_REFUNDABLE })

@@ -115,6 +115,8 @@ export type Act = {
     | 'dispute_lost'
   /** Undefined means the whole amount. */
   amountInCents?: number
+  /** True if the buyer pays a boleto by its PIX code. */
+  byPix?: boolean
   /** True to apply the action even if the gateway would refuse it as too late. */
   force: boolean
   /** Set for an action that the simulator scheduled. It may run twice, and the second run must change nothing. */

@@ -180,9 +180,9 @@ export const audit = {
       createCoupon: { pt: 'Criou um cupom', en: 'Created a coupon', es: 'Creó un cupón' },
       updateCoupon: { pt: 'Mudou um cupom', en: 'Changed a coupon', es: 'Modificó un cupón' },
       exportRetentionReport: {
-        pt: 'baixou o relatório de assinaturas',
-        en: 'downloaded the report of subscriptions',
-        es: 'descargó el informe de suscripciones',
+        pt: 'Exportou o relatório de assinaturas',
+        en: 'Exported the report of subscriptions',
+        es: 'Exportó el informe de suscripciones',
       },
       exportLiftReport: {
         pt: 'Exportou o relatório de ofertas extras',
