@@ -3,7 +3,7 @@ import type { GatewayAccount } from '../port/account.ts'
 import { undecided, unreadable } from '../port/answers.ts'
 import type { Outcome } from '../port/outcome.ts'
 import type { Authorization, AuthorizationStatus } from '../port/recurringPix.ts'
-import { asaasCall } from './call.ts'
+import { type Answer, asaasCall } from './call.ts'
 
 export const AUTHORIZATIONS = '/pix/automatic/authorizations'
 
@@ -57,13 +57,46 @@ async function fetchAuthorization(account: GatewayAccount, id: string): Promise<
  */
 async function searchAuthorization(account: GatewayAccount, reference: string): Promise<Found> {
   for (let offset = 0; ; offset += LIMIT) {
-    const filter = { status: 'CREATED', limit: String(LIMIT), offset: String(offset) }
-    const answer = await asaasCall(account, 'GET', `${AUTHORIZATIONS}?${new URLSearchParams(filter)}`)
-    if (answer.is !== 'ok') return undecided(answer)
-    if (!Array.isArray(answer.body.data)) return unreadable('list of authorizations')
-    const found = answer.body.data.map(readAuthorization).find((one) => one?.reference === reference)
-    if (found || answer.body.hasMore !== true) return found
+    const page = await readPage(account, { status: 'CREATED', offset: String(offset) })
+    if (page.is === 'refused') return undecided(page)
+    if (page.is === 'unknown') return page
+    const found = page.authorizations.find((one) => one.reference === reference)
+    if (found || !page.hasMore) return found
   }
+}
+
+/**
+ * Returns our references by the ids of the PIX codes. The first payment of an authorization has only the id of its code. An
+ * account without recurring PIX has no references.
+ */
+export async function referencesOfCodes(
+  account: GatewayAccount,
+): Promise<{ is: 'read'; references: ReadonlyMap<string, string> } | Extract<Outcome, { is: 'unknown' }>> {
+  const references = new Map<string, string>()
+  for (let offset = 0; ; offset += LIMIT) {
+    const page = await readPage(account, { offset: String(offset) })
+    if (page.is === 'unknown') return page
+    if (page.is === 'refused') return { is: 'read', references }
+    for (const { qrCodeId, reference } of page.authorizations)
+      if (qrCodeId !== undefined && reference !== undefined) references.set(qrCodeId, reference)
+    if (!page.hasMore) return { is: 'read', references }
+  }
+}
+
+type Page =
+  | { is: 'read'; authorizations: readonly AsaasAuthorization[]; hasMore: boolean }
+  | Extract<Answer, { is: 'refused' }>
+  | Extract<Outcome, { is: 'unknown' }>
+
+async function readPage(account: GatewayAccount, filter: Record<string, string>): Promise<Page> {
+  const query = new URLSearchParams({ ...filter, limit: String(LIMIT) })
+  const answer = await asaasCall(account, 'GET', `${AUTHORIZATIONS}?${query}`)
+  if (answer.is === 'refused') return answer
+  if (answer.is !== 'ok') return undecided(answer)
+  const { data, hasMore } = answer.body
+  const authorizations = Array.isArray(data) ? data.map(readAuthorization) : [undefined]
+  if (authorizations.includes(undefined)) return unreadable('list of authorizations')
+  return { is: 'read', authorizations: authorizations as AsaasAuthorization[], hasMore: hasMore === true }
 }
 
 /** @returns undefined if the value does not have the documented form of an authorization */

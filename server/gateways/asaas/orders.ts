@@ -2,6 +2,7 @@ import type { GatewayAccount } from '../port/account.ts'
 import { undecided, unreadable } from '../port/answers.ts'
 import type { ListedOrder, ListedOrders, OrderPeriod } from '../port/orders.ts'
 import type { Method } from '../port/payments.ts'
+import { referencesOfCodes } from './authorizations.ts'
 import { asaasCall } from './call.ts'
 import { type AsaasPayment, joinParcels, readPayment } from './payment.ts'
 import { movedMoney } from './status.ts'
@@ -15,7 +16,7 @@ const METHODS: Readonly<Record<string, Method>> = { PIX: 'pix', BOLETO: 'boleto'
 
 /**
  * Lists the payments created in a period. If the parcels of a plan are on two pages, the list has two orders with the same
- * reference.
+ * reference. The first payment of an authorization gets the reference of its authorization.
  */
 export async function listOrders(account: GatewayAccount, period: OrderPeriod): Promise<ListedOrders> {
   const { since, until, cursor = '0' } = period
@@ -24,10 +25,13 @@ export async function listOrders(account: GatewayAccount, period: OrderPeriod): 
   if (answer.is !== 'ok') return undecided(answer)
   const { data, hasMore } = answer.body
   if (!Array.isArray(data)) return unreadable('list of payments')
+  const known = data.some(isOfCode) ? await referencesOfCodes(account) : undefined
+  if (known?.is === 'unknown') return known
   const orders = new Map<string, { method: Method; parcels: AsaasPayment[] }>()
   for (const value of data) {
-    const payment = readPayment(value)
-    if (payment === undefined) return unreadable('list of payments')
+    const read = readPayment(value)
+    if (read === undefined) return unreadable('list of payments')
+    const payment = { ...read, reference: read.reference ?? known?.references.get(read.qrCodeId ?? '') ?? null }
     const method = METHODS[value.billingType]
     if (method === undefined) continue
     const order = orders.get(payment.plan ?? payment.id) ?? { method, parcels: [] }
@@ -36,6 +40,12 @@ export async function listOrders(account: GatewayAccount, period: OrderPeriod): 
   }
   const next = hasMore === true ? { next: String(Number(cursor) + LIMIT - OVERLAP) } : {}
   return { is: 'read', orders: [...orders.values()].map(toOrder), ...next }
+}
+
+/** True for a payment of a PIX code that was not created for this payment. Other programs have such codes too. */
+function isOfCode(value: unknown): boolean {
+  const payment = readPayment(value)
+  return payment !== undefined && payment.reference === null && payment.qrCodeId !== undefined
 }
 
 function toOrder({ method, parcels }: { method: Method; parcels: readonly AsaasPayment[] }): ListedOrder {

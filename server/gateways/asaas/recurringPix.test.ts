@@ -5,7 +5,8 @@ import { openGatewaySimulator, simulator } from '../../../test/gateways/gatewayS
 import { json, startSink } from '../../../test/gateways/gatewayWire.ts'
 import { paymentOrder } from '../../../test/gateways/paymentOrder.ts'
 import { readPixCode } from '../../brazil/brCode.ts'
-import { addDays } from '../../brazil/calendar.ts'
+import { addDays, dateInSaoPaulo } from '../../brazil/calendar.ts'
+import { systemNow } from '../../core/clock.ts'
 import type { GatewayAccount } from '../port/account.ts'
 import type { PaymentOrder } from '../port/payments.ts'
 import { asaas } from './asaas.ts'
@@ -186,6 +187,18 @@ describe('the authorization', () => {
       cause: 'the authorization is canceled',
       problem: 'canceled_by_payer',
     })
+  })
+
+  test('the list of orders names our payment, so a restored database finds it again', async () => {
+    const account = at(newAccount(), FIRST_DAY)
+    const { reference } = await activeAt(account)
+    const today = dateInSaoPaulo(systemNow())
+    const listed = await asaas.orders.list(account, { since: today, until: today })
+    assert.ok(listed.is === 'read')
+    assert.deepEqual(
+      listed.orders.map((order) => [order.reference, order.moneyCame]),
+      [[reference, true]],
+    )
   })
 
   test('the webhooks name the authorization and our payment', async () => {
