@@ -97,6 +97,9 @@ describe('the authorization', () => {
     assert.match(paid.externalId, /^pay_/)
     assert.equal(paid.authorization, authorization)
     assert.deepEqual(paid.receipts, [{ id: paid.externalId, amountInCents: 1050 }])
+    const { body } = await wire(account, 'GET', `/payments/${paid.externalId}`)
+    assert.equal(body.externalReference, null, 'the gateway does not know our reference')
+    assert.equal((await wire(account, 'GET', `/payments?externalReference=${reference}`)).body.totalCount, 0)
     assert.equal(await statusOf(account, authorization), 'active')
     assert.deepEqual(await asaas.orders.find(account, { ...sought, externalId: paid.externalId }), {
       is: 'paid',

@@ -97,14 +97,15 @@ async function pay(
   return active
 }
 
-function firstPayment(world: World, { account, customerId, qrCodeId, details }: SimulatedAuthorization) {
+function firstPayment(world: World, authorization: SimulatedAuthorization) {
+  const { account, contractId, customerId, qrCodeId, details } = authorization
   const { paymentId: id, immediateInCents: amountInCents, origin } = details
   const { day } = businessTime(world, account)
   const payment: SimulatedPayment = {
     id,
     provider: 'GATEWAY_A',
     account,
-    reference: null,
+    reference: contractId,
     method: 'pix',
     status: 'PENDING',
     deleted: false,

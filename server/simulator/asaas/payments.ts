@@ -25,6 +25,7 @@ import {
   planIdOf,
   refundsToWire,
   rowIdOfPlan,
+  shownReference,
   toReais,
   toWire,
 } from './wire.ts'
@@ -123,6 +124,7 @@ async function searchPayments(call: Call): Promise<Reply> {
     (payment) =>
       payment.account === account &&
       payment.provider === 'GATEWAY_A' &&
+      (!query.has('externalReference') || shownReference(payment) === query.get('externalReference')) &&
       (!query.has('customer') || payment.details.customer === query.get('customer')) &&
       (!query.has('status') || payment.status === query.get('status')),
   )

@@ -89,7 +89,7 @@ export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, un
     installmentNumber: parcels > 1 ? parcel : null,
     invoiceUrl: `${details.origin}/i/${slug}`,
     invoiceNumber: String(Number(details.invoiceNumber) + parcel - 1),
-    externalReference: payment.reference,
+    externalReference: shownReference(payment),
     deleted: payment.deleted,
     anticipated: false,
     anticipable: false,
@@ -109,6 +109,11 @@ export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, un
     ...(sharesOf(payment).length > 0 ? { split: splitToWire(payment, parcels, parcel) } : {}),
     ...(chargebackOf(payment) && { chargeback: chargebackToWire(payment) }),
   }
+}
+
+/** The first payment of an authorization has no reference in the API. The records keep the contract id, to compare them. */
+export function shownReference({ reference, details }: SimulatedPayment): string | null {
+  return details.pixQrCodeId === undefined ? reference : null
 }
 
 /** A refund in the stored form, with its value in cents. */
