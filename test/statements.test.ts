@@ -167,6 +167,10 @@ describe('a statement', () => {
       'now in DO UPDATE of a change of charges',
     ],
     ['insert into charges (id, store_id) values ((select 1), $1)', 'a query in VALUES for charges'],
+    [
+      'insert into charges (id, store_id) values ($2, $1) returning (select 1 from payments where store_id = $1)',
+      'a query in RETURNING of an insert of charges',
+    ],
   ] as const)
     test(`${why === undefined ? 'runs' : 'is refused'} on a divided database: ${text}`, () => {
       assert.deepEqual(refusals(parseSync(text).stmts![0]!.stmt!), why === undefined ? [] : [why])

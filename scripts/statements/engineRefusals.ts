@@ -56,6 +56,9 @@ function refusalsOfChange(change: Change, mutable: ReadonlySet<string>): string[
       callsOf(part, mutable).map((name) => `${name} in ${place} of a change of ${relname}`),
     ),
     ...(partsOf(values, ['SubLink']).length > 0 ? [`a query in VALUES for ${relname}`] : []),
+    ...(selectStmt !== undefined && partsOf(returningClause, ['SubLink']).length > 0
+      ? [`a query in RETURNING of an insert of ${relname}`]
+      : []),
   ]
 }
 

@@ -1000,7 +1000,7 @@ export type Statements = {
   'import lesson_progress': [row: {}, values: { storeId: string | null; enrollmentIds: readonly (string | null)[] | string | null; lessonIds: readonly (string | null)[] | string | null; statuses: readonly (string | null)[] | string | null; watchedSeconds: readonly (number | null)[] | string | null; percentsWatched: readonly (number | null)[] | string | null; completedAt: readonly (Date | string | null)[] | string | null }]
   'import lessons': [row: {}, values: { rows: string | object | null; storeId: string | null }]
   'import modules': [row: {}, values: { rows: string | object | null; storeId: string | null }]
-  'import payments': [row: {}, values: { storeId: string | null; payments: string | object | null }]
+  'import payments': [row: { payments: number }, values: { storeId: string | null; payments: string | object | null }]
   'import students': [row: {}, values: { students: string | object | null; storeId: string | null }]
   insertApiKey: [row: { id: ColumnOf<typeof apiKeyRow, 'id'> }, values: { id: string | null; name: string | null; hash: Buffer | null; lastFour: string | null; scopes: readonly (string | null)[] | string | null; now: Date | string | null; createdBy: string | null; storeId: string | null }]
   insertAuditLine: [row: {}, values: { id: string | null; storeId: string | null; actor: string | null; userId: string | null; address: string | null; action: string | null; subject: string | null; before: string | object | null; after: string | object | null; now: Date | string | null; storeAt: Date | string | null; actorId: string | null }]

@@ -4654,6 +4654,7 @@ insert into modules select * from json_populate_recordset(null::modules, $1) as 
 
 -- import payments (server/courses/importCourses.ts)
 -- takes $1 storeId text, $2 payments json
+-- gives payments bigint
 with added as (insert into payments (id, store_id, product_id, offer_id, offer, provider, method, status, amount_in_cents, total_in_cents,
      platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,
      external_id, metadata, tracking, paid_at, refunded_in_cents, refunds_owed_in_cents, created_at, updated_at)
@@ -4676,8 +4677,9 @@ with added as (insert into payments (id, store_id, product_id, offer_id, offer, 
    from json_populate_recordset(null::payments, $2) as given left join offers on offers.id = given.offer_id
      and offers.store_id = $1
    left join (select provider from gateway_accounts where store_id = $1
-     order by position limit 1) as first_gateway on true returning id, store_id, external_id) insert into payment_identifiers (store_id, identifier, payment_id)
-  select store_id, upper(regexp_replace(external_id, '[./[:space:]-]', '', 'g')), id from added where external_id is not null;
+     order by position limit 1) as first_gateway on true returning id, store_id, external_id), identified as (insert into payment_identifiers (store_id, identifier, payment_id)
+  select store_id, upper(regexp_replace(external_id, '[./[:space:]-]', '', 'g')), id from added where external_id is not null)
+   select count(*) as payments from added;
 
 -- import students (server/courses/importCourses.ts)
 -- takes $1 students json, $2 storeId text
@@ -5191,9 +5193,7 @@ with payment as materialized (
     ), total_in_cents) - refunds_owed_in_cents as left_in_cents from payment) as room
      where left_in_cents > 0
      on conflict (payment_id, store_id) where status = 'open' do nothing
-     returning refund_requests.id, refund_requests.store_id, refund_requests.payment_id, refund_requests.amount_in_cents, refund_requests.status, refund_requests.in_time, refund_requests.asked_at, refund_requests.decide_by, refund_requests.decided_at, refund_requests.gateway_account_id, coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
-      where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id and disputes.store_id = $2
-        and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) = 'med', false) as "is_held", refund_requests.answer
+     returning store_id
    ), notified as (
      select store_id, $8::json as mails from request
    ), owed as materialized (

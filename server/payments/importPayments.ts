@@ -182,7 +182,8 @@ const identify = `insert into payment_identifiers (store_id, identifier, payment
 
 const insertHistory = sql(
   'import payments',
-  `with added as (${insertGiven} returning id, store_id, external_id) ${identify}`,
+  `with added as (${insertGiven} returning id, store_id, external_id), identified as (${identify})
+   select count(*) as payments from added`,
 )
 
 const insertNewHistory = sql(

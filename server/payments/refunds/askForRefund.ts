@@ -10,13 +10,7 @@ import { mailsOfRefund } from '../mailsOfMove.ts'
 import type { PaymentRow } from '../payment.ts'
 import { firstReceiptInCents } from '../receipts.ts'
 import { approveRequest, approvesAtOnce } from './approveRequests.ts'
-import {
-  DECIDE_WITHIN_DAYS,
-  lastDayOfRegret,
-  latestRequest,
-  type RefundRequestRow,
-  refundRequestColumns,
-} from './refundRequest.ts'
+import { DECIDE_WITHIN_DAYS, lastDayOfRegret, latestRequest, type RefundRequestRow } from './refundRequest.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Seconds until a job approves the request. The buyer's own call approves it earlier, unless its process dies. */
@@ -74,7 +68,7 @@ const insertRequest = sql(
      from (select *, ${firstReceiptInCents('payment')} - refunds_owed_in_cents as left_in_cents from payment) as room
      where left_in_cents > 0
      on conflict (payment_id, store_id) where status = 'open' do nothing
-     returning ${refundRequestColumns}
+     returning store_id
    ), notified as (
      select store_id, :mails::json as mails from request
    ), ${insertMails('notified')}
