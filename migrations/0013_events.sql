@@ -46,7 +46,7 @@ create function number_events(asked_store_ids text[], at_most integer) returns b
 declare
   total bigint;
 begin
-  if not exists (select from unnumbered_events where store_id = any (asked_store_ids)) then
+  if not exists (select 1 from unnumbered_events where store_id = any (asked_store_ids)) then
     return 0;
   end if;
   insert into event_counters (store_id, last_sequence)

@@ -93,7 +93,8 @@ create table webhook_breakers (
 -- Walks over the destinations with pending deliveries, in order. Skips the other rows of each destination. A recursive query would do
 -- the same, but a distributed engine refuses it. Reads few rows at once while destinations have many rows, else many.
 -- Returns the destinations with due deliveries, and the last destination if `looked_at` is reached, else ''. It leaves out a destination
--- whose breaker is open, unless a person resent one of its deliveries.
+-- whose breaker is open, unless a person resent one of its deliveries. A distributed engine keeps the rows of each EXISTS between its
+-- steps, and cannot keep rows without columns.
 create function due_destinations(after text, looked_at integer, wanted integer, out due text[], out last text) language plpgsql stable as $$
 declare
   waiting record;
@@ -116,8 +117,8 @@ begin
       last := waiting.destination;
       destinations_read := destinations_read + 1;
       if waiting.next_at <= now() and (
-        not exists (select from webhook_breakers where destination = waiting.destination and open_until > now())
-        or exists (select from deliveries where destination = waiting.destination and status = 'pending' and by_hand)
+        not exists (select 1 from webhook_breakers where destination = waiting.destination and open_until > now())
+        or exists (select 1 from deliveries where destination = waiting.destination and status = 'pending' and by_hand)
       ) then
         due := due || waiting.destination;
       end if;

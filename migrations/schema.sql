@@ -2023,8 +2023,8 @@ begin
       last := waiting.destination;
       destinations_read := destinations_read + 1;
       if waiting.next_at <= now() and (
-        not exists (select from webhook_breakers where destination = waiting.destination and open_until > now())
-        or exists (select from deliveries where destination = waiting.destination and status = 'pending' and by_hand)
+        not exists (select 1 from webhook_breakers where destination = waiting.destination and open_until > now())
+        or exists (select 1 from deliveries where destination = waiting.destination and status = 'pending' and by_hand)
       ) then
         due := due || waiting.destination;
       end if;
@@ -2112,7 +2112,7 @@ AS $function$
 declare
   total bigint;
 begin
-  if not exists (select from unnumbered_events where store_id = any (asked_store_ids)) then
+  if not exists (select 1 from unnumbered_events where store_id = any (asked_store_ids)) then
     return 0;
   end if;
   insert into event_counters (store_id, last_sequence)
