@@ -1002,7 +1002,7 @@ export type Statements = {
   'import modules': [row: {}, values: { rows: string | object | null; storeId: string | null }]
   'import payments': [row: { payments: number }, values: { storeId: string | null; payments: string | object | null }]
   'import students': [row: {}, values: { students: string | object | null; storeId: string | null }]
-  insertApiKey: [row: { id: ColumnOf<typeof apiKeyRow, 'id'> }, values: { id: string | null; name: string | null; hash: Buffer | null; lastFour: string | null; scopes: readonly (string | null)[] | string | null; now: Date | string | null; createdBy: string | null; storeId: string | null }]
+  insertApiKey: [row: {}, values: { id: string | null; storeId: string | null; name: string | null; hash: Buffer | null; lastFour: string | null; scopes: readonly (string | null)[] | string | null; now: Date | string | null; createdBy: string | null }]
   insertAuditLine: [row: {}, values: { id: string | null; storeId: string | null; actor: string | null; userId: string | null; address: string | null; action: string | null; subject: string | null; before: string | object | null; after: string | object | null; now: Date | string | null; storeAt: Date | string | null; actorId: string | null }]
   insertBalanceCheck: [row: {}, values: { today: Date | string | null; linesInCents: number | bigint | string | null; balanceInCents: number | bigint | string | null; differenceInCents: number | bigint | string | null; open: number | null; now: Date | string | null; accountId: string | null; storeId: string | null; claims: number | null }]
   insertBuyerCode: [row: {}, values: { id: string | null; storeId: string | null; email: string | null; checkoutId: string | null; minutes: number | null }]

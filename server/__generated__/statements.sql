@@ -4687,11 +4687,9 @@ insert into students select * from json_populate_recordset(null::students, $1) a
    where given.store_id = $2;
 
 -- insertApiKey (server/stores/apiKeys.ts)
--- takes $1 id text, $2 name text, $3 hash bytea, $4 lastFour text, $5 scopes text[], $6 now timestamp with time zone, $7 createdBy text, $8 storeId text
--- gives id text
+-- takes $1 id text, $2 storeId text, $3 name text, $4 hash bytea, $5 lastFour text, $6 scopes text[], $7 now timestamp with time zone, $8 createdBy text
 insert into api_keys (id, store_id, name, hash, last_four, scopes, created_at, created_by)
-   select $1, id, $2, $3, $4, $5, $6, $7 from stores where id = $8
-   returning id;
+   values ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- insertAuditLine (server/dashboard/auditLog.ts)
 -- takes $1 id text, $2 storeId text, $3 actor text, $4 userId text, $5 address text, $6 action text, $7 subject text, $8 before json, $9 after json, $10 now timestamp with time zone, $11 storeAt timestamp with time zone, $12 actorId text

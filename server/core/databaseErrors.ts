@@ -83,8 +83,13 @@ const CONNECTION_MESSAGES = [
   'Query read timeout',
 ]
 
-/** Returns true if a statement violated a constraint. On a shard, the name of a constraint ends with the shard's number. */
+/**
+ * Returns true if a statement violated a constraint. On a shard, the name of a constraint ends with the shard's number, and of
+ * an error of another machine Citus returns only the message.
+ */
 export function violates(error: unknown, constraint: string): boolean {
-  const name = (error as { constraint?: string } | undefined)?.constraint
-  return name !== undefined && name.replace(/_\d+$/, '') === constraint
+  const { constraint: name, message } = error as Error & { constraint?: string }
+  return name === undefined
+    ? new RegExp(`"${constraint}_\\d+"`).test(message)
+    : name.replace(/_\d+$/, '') === constraint
 }

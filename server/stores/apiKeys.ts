@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
+import { violates } from '../core/databaseErrors.ts'
 import { conflict, invalidRequest, notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { declareRow, orNull, type RowOf, selectList, text, textArray, timestamptz } from '../core/row.ts'
@@ -107,7 +108,9 @@ export async function insertApiKey(
     now: systemNow(),
     createdBy,
   }
-  if ((await runner.row(insertKey, values)) === undefined) throw notFound('store')
+  await runner.rows(insertKey, values).catch((error) => {
+    throw violates(error, 'api_keys_store_id_fkey') ? notFound('store') : error
+  })
   return { id, key }
 }
 
@@ -182,11 +185,11 @@ function hashApiKey(key: string): Buffer {
   return hash('sha256', key, 'buffer')
 }
 
+// On Citus, an INSERT of a query would lock the table "stores", so two transactions that create stores would deadlock.
 const insertKey = sql(
   'insertApiKey',
   `insert into api_keys (id, store_id, name, hash, last_four, scopes, created_at, created_by)
-   select :id, id, :name, :hash, :lastFour, :scopes, :now, :createdBy from stores where id = :storeId
-   returning id`,
+   values (:id, :storeId, :name, :hash, :lastFour, :scopes, :now, :createdBy)`,
 )
 
 const revokeKeys = sql(

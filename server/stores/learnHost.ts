@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import { violates } from '../core/databaseErrors.ts'
 import { conflict } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 
@@ -16,7 +17,7 @@ export async function setLearnHost(ctx: Context, storeId: string, host: string |
   try {
     await ctx.database.rows(updateHost, { storeId, host })
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'stores_learn_host_key') throw error
+    if (!violates(error, 'stores_learn_host_key')) throw error
     throw conflict('host_taken', 'Another store uses this host name.')
   }
   await ctx.notifyStoreChange(storeId)
