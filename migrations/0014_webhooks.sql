@@ -163,24 +163,3 @@ begin
   return oldest;
 end
 $$;
-
--- True if a service gets the conversions of this payment. A renewal counts only with the option `renewals`. It is a subscription's charge
--- after an earlier paid charge. With the consent 'asked' the buyer must have agreed on a page of the purchase.
-create function wants_conversion(options json, asked_id text, asked_store_id text) returns boolean language sql stable as $$
-  select exists (
-    select from payments as asked
-    left join charges as charge on charge.id = asked.charge_id and charge.store_id = asked.store_id
-    where asked.id = asked_id and asked.store_id = asked_store_id
-      and (options ->> 'renewals' = 'true' or not exists (
-        select from charges as earlier
-        where earlier.subscription_id = charge.subscription_id and earlier.store_id = charge.store_id
-          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
-      and (options ->> 'consent' = 'always'
-        or exists (select from payments as given where given.charge_id = asked.charge_id and given.store_id = asked.store_id
-          and given.visit ->> 'consentedAt' is not null)
-        or exists (select from charges as begun join payments as given on given.charge_id = begun.id
-            and given.store_id = begun.store_id
-          where begun.subscription_id = charge.subscription_id and begun.store_id = charge.store_id
-            and given.visit ->> 'consentedAt' is not null))
-  )
-$$;

@@ -2298,29 +2298,5 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.wants_conversion(options json, asked_id text, asked_store_id text)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select exists (
-    select from payments as asked
-    left join charges as charge on charge.id = asked.charge_id and charge.store_id = asked.store_id
-    where asked.id = asked_id and asked.store_id = asked_store_id
-      and (options ->> 'renewals' = 'true' or not exists (
-        select from charges as earlier
-        where earlier.subscription_id = charge.subscription_id and earlier.store_id = charge.store_id
-          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
-      and (options ->> 'consent' = 'always'
-        or exists (select from payments as given where given.charge_id = asked.charge_id and given.store_id = asked.store_id
-          and given.visit ->> 'consentedAt' is not null)
-        or exists (select from charges as begun join payments as given on given.charge_id = begun.id
-            and given.store_id = begun.store_id
-          where begun.subscription_id = charge.subscription_id and begun.store_id = charge.store_id
-            and given.visit ->> 'consentedAt' is not null))
-  )
-$function$
-;
-
 CREATE TRIGGER audit_log_forgets_addresses_alone BEFORE UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION only_forget_address();
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -2153,7 +2153,21 @@ with input as (
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = any ($2::text[] collate "C")
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = any ($2::text[] collate "C")
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = any ($2::text[] collate "C")
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -3866,7 +3880,21 @@ with payment as materialized (
     where endpoint.enabled and endpoint.store_id = $2
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = $2
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = $2
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = $2
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $2))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -3958,7 +3986,21 @@ with payment as materialized (
     where endpoint.enabled and endpoint.store_id = $2
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = $2
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = $2
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = $2
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $2))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -4869,7 +4911,21 @@ with written as (
     where endpoint.enabled and endpoint.store_id = $2
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = $2
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = $2
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = $2
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $2))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -6143,6 +6199,11 @@ with open as materialized (
 -- gives pg_advisory_xact_lock void
 select pg_advisory_xact_lock(hashtextextended('files of ' || $1::text, 0));
 
+-- lockGatewaysOfStore (server/stores/gatewayAccounts.ts)
+-- takes $1 storeId text
+-- gives pg_advisory_xact_lock void
+select pg_advisory_xact_lock(hashtextextended('gateways of ' || $1::text, 0));
+
 -- lockHolderOfSeat (server/catalog/heldSeat.ts)
 -- takes $1 holderId text, $2 storeId text, $3 begunBy text
 select from subscriptions where id = $1 and store_id = $2 and begun_by = $3 for no key update;
@@ -6188,11 +6249,6 @@ select pg_advisory_xact_lock(7202511206);
 -- takes $1 id text
 -- gives id text
 select id from stores where id = $1 for no key update;
-
--- lockStoreForGateway (server/stores/gatewayAccounts.ts)
--- takes $1 id text
--- gives clockOffsetMs bigint
-select clock_offset_ms as "clockOffsetMs" from stores where id = $1 for no key update;
 
 -- lockUnbegunSubscription (server/subscriptions/insertForSession.ts)
 -- takes $1 id text, $2 storeId text
@@ -6759,7 +6815,21 @@ with input as materialized (
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = any ($2::text[] collate "C")
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = any ($2::text[] collate "C")
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = any ($2::text[] collate "C")
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -6934,7 +7004,21 @@ with input as materialized (
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = any ($2::text[] collate "C")
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = any ($2::text[] collate "C")
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = any ($2::text[] collate "C")
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -7062,7 +7146,21 @@ with input as materialized (
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = any ($2::text[] collate "C")
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = any ($2::text[] collate "C")
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = any ($2::text[] collate "C")
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -7275,8 +7373,10 @@ select (select max(created_at) from events) as event,
 
 -- nextGatewayPosition (server/stores/gatewayAccounts.ts)
 -- takes $1 storeId text
--- gives position integer
-select coalesce(max(position) + 1, 0) as position from gateway_accounts where store_id = $1;
+-- gives clockOffsetMs bigint, position integer
+select clock_offset_ms as "clockOffsetMs",
+     (select coalesce(max(position) + 1, 0) from gateway_accounts where store_id = stores.id) as position
+   from stores where id = $1;
 
 -- nextMoneyLines (server/money/exportLines.ts)
 -- takes $1 storeId text, $2 paymentId text, $3 payoutId text, $4 kind text, $5 availableFrom date, $6 availableTo date, $7 happenedFrom date, $8 happenedTo date, $9 lastDay date, $10 lastId text, $11 limit bigint
@@ -7648,7 +7748,21 @@ with input as materialized (
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = any ($2::text[] collate "C")
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = any ($2::text[] collate "C")
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = any ($2::text[] collate "C")
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -7792,7 +7906,21 @@ with input as materialized (
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = any ($2::text[] collate "C")
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = any ($2::text[] collate "C")
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = any ($2::text[] collate "C")
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -8103,7 +8231,21 @@ with input as materialized (
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = any ($2::text[] collate "C")
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = any ($2::text[] collate "C")
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = any ($2::text[] collate "C")
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -8267,7 +8409,21 @@ with input as materialized (
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = any ($2::text[] collate "C")
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = any ($2::text[] collate "C")
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = any ($2::text[] collate "C")
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -9033,7 +9189,21 @@ with changed as (select 1),
     where endpoint.enabled and endpoint.store_id = $2
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = $2
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = $2
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = $2
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $2))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -9129,7 +9299,21 @@ with payment as materialized (
     where endpoint.enabled and endpoint.store_id = $1
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = $1
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = $1
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = $1
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = $1 and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $1 and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $1))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -9306,7 +9490,21 @@ with payment as materialized (
     where endpoint.enabled and endpoint.store_id = $1
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = $1
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = $1
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = $1
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = $1 and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $1 and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $1))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -10170,7 +10368,21 @@ with input as materialized (
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = any ($2::text[] collate "C")
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = any ($2::text[] collate "C")
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = any ($2::text[] collate "C")
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -10414,7 +10626,21 @@ with input as materialized (
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = any ($2::text[] collate "C")
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = any ($2::text[] collate "C")
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = any ($2::text[] collate "C")
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -15016,7 +15242,21 @@ with payment as materialized (
     where endpoint.enabled and endpoint.store_id = $2
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = $2
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = $2
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = $2
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $2))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event
@@ -15135,7 +15375,21 @@ with written as (
     where endpoint.enabled and endpoint.store_id = $8
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or exists (
+    select from payments as asked
+    left join charges as charge on charge.id = any (array[asked.charge_id]) and charge.store_id = any (array[asked.store_id])
+      and charge.store_id = $8
+    where asked.id = any (array[happened.payment_id]) and asked.store_id = any (array[happened.store_id]) and asked.store_id = $8
+      and (endpoint.conversion ->> 'renewals' = 'true' or not exists (
+        select from charges as earlier
+        where earlier.subscription_id = any (array[charge.subscription_id]) and earlier.store_id = any (array[charge.store_id]) and earlier.store_id = $8
+          and earlier.created_at < charge.created_at and earlier.status in ('paid', 'refunded')))
+      and (endpoint.conversion ->> 'consent' = 'always'
+        or exists (select from payments as given
+          where given.charge_id = any (array[asked.charge_id]) and given.store_id = any (array[asked.store_id]) and given.store_id = $8 and given.visit ->> 'consentedAt' is not null)
+        or exists (select from charges as begun
+          join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $8 and given.visit ->> 'consentedAt' is not null
+          where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $8))))
     union all
     select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
     from event

@@ -61,7 +61,7 @@ test('the statement of a status change records the event only for the caller tha
   const chargeId = await store.charge({ postbackUrl: null })
   const change = sql(
     'recordEventTest.change',
-    `with moved as (update charges set status = 'paid' where id = :chargeId and status = 'pending' returning id),
+    `with moved as (update charges set status = 'paid' where id = :chargeId and store_id = :eventStoreId and status = 'pending' returning id),
      ${eventCtes('moved')}
      select moved.id, array(select distinct destination from delivery) as destinations from moved`,
   )
@@ -72,7 +72,7 @@ test('the statement of a status change records the event only for the caller tha
     sql(
       'recordEventTest.recorded',
       `select kind, events.charge_id, payload, events.created_at, destination, status
-       from events join deliveries on event_id = events.id`,
+       from events join deliveries on event_id = events.id and deliveries.store_id = events.store_id`,
     ),
   )
   assert.deepEqual(recorded, [

@@ -1,6 +1,7 @@
 import { newId } from '../core/ids.ts'
 import { isKey, OF_EVENT_STORE, OF_STORE, type OfStores, type Runner, sql } from '../core/sql.ts'
 import { type EventKind, postbackKinds } from './eventKinds.ts'
+import { wantsConversion } from './wantsConversion.ts'
 
 export type NewEvent = {
   storeId: string
@@ -95,7 +96,7 @@ function recordCtes(happened: string, ofStores: OfStores): string {
     where endpoint.enabled and endpoint.store_id ${ofStores}
       and event.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+      and (endpoint.kind = 'webhook' or ${wantsConversion('endpoint.conversion', 'happened', ofStores)})
     union all
     select event.id, event.store_id, null, charge.id, ${postbackDestination('charge')}
     from event

@@ -51,9 +51,10 @@ export async function addGatewayAccount(
   const credentials =
     input.credentials === 'simulator' ? providers.simulatorCredentials(input.provider) : input.credentials
   // The lock lasts until the commit, so two simultaneous calls get different positions.
-  const clock = await trx.row(lockStore, { id: store.id })
-  if (clock === undefined) throw notFound('store')
-  const { position } = (await trx.row(nextPosition, { storeId: store.id }))!
+  await trx.rows(lockGateways, { storeId: store.id })
+  const next = await trx.row(nextPosition, { storeId: store.id })
+  if (next === undefined) throw notFound('store')
+  const { position, clockOffsetMs } = next
   const id = accountIdAt(store.id, position)
   const sealed = ctx.secrets.seal(JSON.stringify(credentials), placeOf(id))
   const { provider } = input
@@ -66,7 +67,7 @@ export async function addGatewayAccount(
     credentials: sealed,
     now: systemNow(),
   })
-  const account = { id, storeId: store.id, provider, position, simulated, sealedCredentials: sealed, ...clock }
+  const account = { id, storeId: store.id, provider, position, simulated, sealedCredentials: sealed, clockOffsetMs }
   return { ...account, active: true, webhookCame: false }
 }
 
@@ -133,7 +134,7 @@ export async function setAccountActive(ctx: Context, storeId: string, id: string
  */
 export async function orderAccounts(ctx: Context, storeId: string, ids: readonly string[]): Promise<void> {
   await ctx.database.transaction(async (trx) => {
-    await trx.rows(lockStore, { id: storeId })
+    await trx.rows(lockGateways, { storeId })
     const there = await trx.rows(accountIds, { storeId })
     if (ids.length !== there.length || there.some(({ id }) => !ids.includes(id)))
       throw invalidRequest('ids', "Name each of the store's gateway accounts once.")
@@ -237,14 +238,17 @@ const writePositions = sql(
    where gateway_accounts.id = ordered.id and store_id = :storeId`,
 )
 
-const lockStore = sql(
-  'lockStoreForGateway',
-  'select clock_offset_ms as "clockOffsetMs" from stores where id = :id for no key update',
+// On Citus, a lock of a store's row would lock the table "stores", so two transactions that create stores would deadlock.
+const lockGateways = sql(
+  'lockGatewaysOfStore',
+  `select pg_advisory_xact_lock(hashtextextended('gateways of ' || :storeId::text, 0))`,
 )
 
 const nextPosition = sql(
   'nextGatewayPosition',
-  'select coalesce(max(position) + 1, 0) as position from gateway_accounts where store_id = :storeId',
+  `select clock_offset_ms as "clockOffsetMs",
+     (select coalesce(max(position) + 1, 0) from gateway_accounts where store_id = stores.id) as position
+   from stores where id = :storeId`,
 )
 
 const insertAccount = sql(

@@ -28,6 +28,7 @@ export const largeStatements: Readonly<Record<string, string>> = {
   undoRefundThatFailed: MOVE,
   failHeldRefund: MOVE,
   'searched subscriptions by text': SEARCH,
+  failRefund: MOVE,
   claimChargeWithSeat: 'a claim, its payment and its seat commit together',
   sumReportDay: 'one pass over the sales of a day fills all reports',
   exportPerson: 'an export reads all tables at one instant',
