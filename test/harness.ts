@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type DestinationStream, pino } from 'pino'
 import type { Context } from '../server/core/context.ts'
 import { newHealth } from '../server/core/health.ts'
@@ -8,7 +9,7 @@ import type { Database } from '../server/core/sql.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { logOptions } from '../server/process/log.ts'
 import { afterFile, afterProcess } from './afterFile.ts'
-import { dropEverywhere, openCluster } from './databases/citus.ts'
+import { dropEverywhere, openCluster, testPrefix } from './databases/citus.ts'
 import { type Cluster, databaseUrl, onServer, TEMPLATE } from './databases/cluster.ts'
 import { watchTransactions } from './laws/transactionLaw.ts'
 
@@ -22,6 +23,8 @@ export type TestDatabase = {
 /** The `BALCAO_SECRET` of test contexts. */
 export const TEST_SECRET = 'a secret for tests only'
 
+const CLOSE_WITHIN_MS = 10_000
+
 export type TestContext = Context & Pick<TestDatabase, 'drop'> & { databaseUrl: string }
 
 let ownCluster: Promise<Cluster> | undefined
@@ -33,7 +36,7 @@ let ownCluster: Promise<Cluster> | undefined
  */
 export async function testDatabase(template: typeof TEMPLATE | 'template0' = TEMPLATE): Promise<TestDatabase> {
   const servers = await testServers()
-  const name = `test_${randomBytes(6).toString('hex')}`
+  const name = `${testPrefix}${randomBytes(6).toString('hex')}`
   await Promise.all(
     servers.map((server) => onServer(server, `create database ${name} template ${template} strategy file_copy`)),
   )
@@ -43,7 +46,10 @@ export async function testDatabase(template: typeof TEMPLATE | 'template0' = TEM
   const drop = async () => {
     if (dropped) return
     dropped = true
-    await database.close()
+    // A failed test may hold a connection, for which the pool waits without end.
+    const closed = new AbortController()
+    const close = database.close().finally(() => closed.abort())
+    await Promise.race([close, pause(CLOSE_WITHIN_MS, undefined, { signal: closed.signal }).catch(() => {})])
     await dropEverywhere(servers, name)
   }
   afterFile(drop)

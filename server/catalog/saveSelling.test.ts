@@ -27,21 +27,21 @@ async function newOffer(more: object = {}): Promise<string> {
 
 /** Reserves or pays seats and uses for purchases, with the statements of payments. */
 async function reserve(rows: { batchId?: string; couponId?: string; status: string; buyerKey?: string }[]) {
-  const numbered = rows.map((row, index) => ({ batchId: null, couponId: null, buyerKey: null, ...row, index }))
-  await ctx.database.rows(reserveRows, { storeId: store.id, rows: JSON.stringify(numbered), now: storeNow(store) })
+  const given = rows.map((row) => ({ id: newId('pay'), batchId: null, couponId: null, buyerKey: null, ...row }))
+  await ctx.database.rows(reserveRows, { storeId: store.id, rows: JSON.stringify(given), now: storeNow(store) })
 }
 
 const reserveRows = sql(
   'saveSellingTest.reserve',
   `with given as (
-     select * from json_to_recordset(:rows) as given ("batchId" text, "couponId" text, status text, "buyerKey" text, index integer)
+     select * from json_to_recordset(:rows) as given (id text, "batchId" text, "couponId" text, status text, "buyerKey" text)
    ), batches as (
      update offer_batches set taken = taken + seats from (
        select "batchId", count(*) as seats from given where "batchId" is not null group by 1) as counted
-     where id = "batchId" and store_id = :storeId and max_sales is not null
+     where offer_batches.id = "batchId" and store_id = :storeId and max_sales is not null
    )
    insert into reservations (holder_id, store_id, batch_id, coupon_id, buyer_key, status, created_at)
-   select coalesce("batchId", "couponId") || index || clock_timestamp(), :storeId, "batchId", "couponId", "buyerKey", status, :now
+   select id, :storeId, "batchId", "couponId", "buyerKey", status, :now
    from given`,
 )
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cards, openCard } from '../../test/cards.ts'
+import { untilWaiting } from '../../test/databases/untilWaiting.ts'
 import { eventually } from '../../test/eventually.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
 import { fullBuyer } from '../../test/stores/courseStore.ts'
@@ -165,10 +166,7 @@ test('a released seat is counted if the batch gets its limit at the same moment'
   await other.query('begin')
   await other.query('select from reservations where store_id = $1 for update', [sales.store.id])
   const failing = sales.call('POST', `/v1/test-helpers/payments/${id}/expire`)
-  await eventually(async () => {
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%"refundId" text%'`
-    return ((await pool.query(waiting)).rowCount ?? 0) > 0
-  }, 'the move waits for the reservation')
+  await untilWaiting(shop.ctx, 1, '"refundId" text')
   const batch = { id: sales.batchIds[0]!, name: 'Lote 1', priceInCents: 10_000, maxSales: 1 }
   await saveBatches(shop.ctx, sales.store, sales.offerId, [batch])
   await other.query('commit')

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { described, signedIn } from '../../test/dashboard.ts'
+import { earlier } from '../../test/databases/earlier.ts'
 import { eventually } from '../../test/eventually.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { openCourseStore } from '../../test/stores/courseStore.ts'
@@ -42,7 +43,10 @@ const statusOf = async (id: string, key = shop.key) =>
 /** Moves the payment into the past. */
 const age = (id: string, days: number) =>
   shop.ctx.database.rows(
-    sql('age payment', `update payments set paid_at = paid_at - :days::integer * interval '1 day' where id = :id`),
+    sql(
+      'age payment',
+      `update payments set paid_at = ${earlier('paid_at', 'make_interval(days => :days)')} where id = :id`,
+    ),
     { id, days },
   )
 

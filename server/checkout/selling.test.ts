@@ -60,15 +60,15 @@ describe('a purchase on the page', () => {
       none: undefined,
       date: `update offer_batches set ends_at = to_timestamp(0) where id = :batchId and store_id = :storeId`,
       seats: `update offer_batches set max_sales = taken where id = :batchId and store_id = :storeId and taken > 0`,
-      price: `update offer_batches set price_in_cents = 18_000 where id = :batchId and store_id = :storeId`,
+      price: `update offer_batches set price_in_cents = 18000 where id = :batchId and store_id = :storeId`,
       coupon: `update coupons set ends_at = to_timestamp(0) where store_id = :storeId`,
-      bump: `update offers set price_in_cents = 2_500 where id = :bumpId and store_id = :storeId`,
+      bump: `update offers set price_in_cents = 2500 where id = :bumpId and store_id = :storeId`,
       bumpGone: `update offers set active = false where id = :bumpId and store_id = :storeId`,
     } as const
     const undo = [
-      `update offer_batches set ends_at = null, max_sales = 500, price_in_cents = 19_901 where id = :batchId and store_id = :storeId`,
+      `update offer_batches set ends_at = null, max_sales = 500, price_in_cents = 19901 where id = :batchId and store_id = :storeId`,
       `update coupons set ends_at = null where store_id = :storeId`,
-      `update offers set price_in_cents = 1_990, active = true where id = :bumpId and store_id = :storeId`,
+      `update offers set price_in_cents = 1990, active = true where id = :bumpId and store_id = :storeId`,
     ]
     const run = async (text: string) => {
       const named = Object.entries(key).filter(([name]) => text.includes(`:${name}`))

@@ -325,8 +325,8 @@ const lapse = sql(
 const unknown = sql(
   'upsellTest.unknown',
   `with due as (
-     update payment_checks set next_at = now(), not_found_final_at = case when not_found_final_at is null then null else now() end
-     where store_id = :storeId
+     update payment_checks set next_at = clock.now, not_found_final_at = case when not_found_final_at is not null then clock.now end
+     from (select now() as now) as clock where store_id = :storeId
    )
    select id from payments where store_id = :storeId and status = 'unknown'`,
 ).as<{ id: string }>()

@@ -73,7 +73,7 @@ test('modules and lessons that two people add at the same moment get different p
   const holder = await shop.ctx.database.pool.connect()
   const bothAtOnce = async (table: string, row: string, add: (title: string) => Promise<unknown>) => {
     await holder.query('begin')
-    await holder.query(`select from ${table} where id = $1 for no key update`, [row])
+    await holder.query(`select from ${table} where id = $1 and store_id = $2 for no key update`, [row, id])
     const added = Promise.all([add('Um'), add('Dois')])
     await untilWaiting(shop.ctx, 2)
     await holder.query('commit')
@@ -87,9 +87,9 @@ test('modules and lessons that two people add at the same moment get different p
     holder.release()
   }
   const { rows } = await shop.ctx.database.pool.query(
-    `select array(select position from modules where course_id = $1 order by 1) as modules,
-       array(select position from lessons where module_id = $2 order by 1) as lessons`,
-    [course, module],
+    `select array(select position from modules where course_id = $1 and store_id = $3 order by 1) as modules,
+       array(select position from lessons where module_id = $2 and store_id = $3 order by 1) as lessons`,
+    [course, module, id],
   )
   assert.deepEqual(rows[0], { modules: [0, 1, 2, 3, 4], lessons: [0, 1, 2, 3] })
 })

@@ -174,7 +174,7 @@ describe('the profile', () => {
     const person = await signedIn(shop, 'support')
     const letAge = sql(
       'accountTest.letAge',
-      `update sessions set proven_at = proven_at - interval '11 minutes' where user_id = :userId`,
+      `update sessions set proven_at = now() - interval '11 minutes' where user_id = :userId`,
     )
     await ctx.database.rows(letAge, { userId: person.id })
     const guarded: [string, string][] = [

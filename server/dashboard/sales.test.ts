@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cardFor, cards } from '../../test/cards.ts'
 import { auditOf, described, signedIn } from '../../test/dashboard.ts'
+import { earlier } from '../../test/databases/earlier.ts'
 import { type Answer, buyer, openShop } from '../../test/shop.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { createProduct } from '../catalog/products.ts'
@@ -47,7 +48,10 @@ describe('the home page', () => {
     await shop.call('POST', `/v1/test-helpers/payments/${paid.id}/pay`, {}, { authorization: `Bearer ${seller.key}` })
     await pay('pix', {}, seller.key)
     const old = await pay('pix', {}, seller.key)
-    const move = sql('salesTest.move', `update payments set created_at = created_at - interval '7 days' where id = :id`)
+    const move = sql(
+      'salesTest.move',
+      `update payments set created_at = ${earlier('created_at', "interval '7 days'")} where id = :id`,
+    )
     await shop.ctx.database.rows(move, { id: old.id })
     const week = await overview('')
     const today = dateInSaoPaulo(storeNow(seller.store))

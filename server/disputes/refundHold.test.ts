@@ -125,7 +125,7 @@ test('a refund that waited for the lock of its payment sees a block that came me
   const payment = await rowOf(id)
   const holder = await ctx.database.pool.connect()
   await holder.query('begin')
-  await holder.query('select from payments where id = $1 for no key update', [id])
+  await holder.query('select from payments where id = $1 and store_id = $2 for no key update', [id, store.id])
   const asked = refund(id, { amountInCents: 1_000 })
   await untilWaiting(ctx, 1)
   const med = { externalId: `med of ${id}`, kind: 'med', amountInCents: 10_000, reason: null, dueAt: null } as const

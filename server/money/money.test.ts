@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { signedIn } from '../../test/dashboard.ts'
+import { earlier } from '../../test/databases/earlier.ts'
 import type { Json } from '../../test/gateways/gatewayWire.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
@@ -150,8 +151,8 @@ describe('the books of a gateway account', () => {
     const [ours, theirs] = [await paidSale(10_000), await paidSale(10_000)]
     const lines = [...linesOf(ours, 10_000), ...linesOf(theirs, 10_000)]
     await recordMoney(ctx, reading, page(lines), storeNow(store))
-    const age = `update payments set created_at = created_at - interval '300 days', paid_at = paid_at - interval '300 days'
-      where id = any($1)`
+    const age = `update payments set created_at = ${earlier('created_at', "interval '300 days'")},
+      paid_at = ${earlier('paid_at', "interval '300 days'")} where id = any($1)`
     await ctx.database.pool.query(age, [[ours, theirs]])
     await shop.call('POST', `/v1/payments/${ours}/refunds`, { amountInCents: 1_000 })
     const refund = { ...linesOf(theirs, -2_000)[0]!, externalId: 'a refund by hand', kind: 'refund' as const }

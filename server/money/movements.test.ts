@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedIn } from '../../test/dashboard.ts'
+import { earlier } from '../../test/databases/earlier.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
@@ -45,7 +46,8 @@ const [kept, partly, whole, older] = await Promise.all([19_700, 9_700, 4_990, 1_
 await refund(partly!, 1_500)
 await refund(whole!)
 await refund(older!)
-const lastMonth = `update payments set created_at = created_at - interval '40 days', paid_at = paid_at - interval '40 days' where id = $1`
+const lastMonth = `update payments set created_at = ${earlier('created_at', "interval '40 days'")},
+  paid_at = ${earlier('paid_at', "interval '40 days'")} where id = $1`
 await ctx.database.pool.query(lastMonth, [older])
 
 test('each payment and refund is in the month of its own day, with sums that Excel reads in Portuguese', async () => {
@@ -137,12 +139,16 @@ test('the home page, the list and the books of the gateway have the same totals'
 test('a chargeback of a refunded sale, lost or won, leaves the closed month of the refund and its platform fee as they were', async () => {
   const id = await paidSale(29_700)
   await refund(id)
-  const past = `update payments set paid_at = paid_at - interval '80 days', created_at = created_at - interval '80 days' where id = $1`
+  const past = `update payments set created_at = ${earlier('created_at', "interval '80 days'")},
+    paid_at = ${earlier('paid_at', "interval '80 days'")} where id = $1`
   await ctx.database.pool.query(past, [id])
-  await ctx.database.pool.query(`update refunds set done_at = done_at - interval '40 days' where payment_id = $1`, [id])
+  await ctx.database.pool.query(
+    `update refunds set done_at = ${earlier('done_at', "interval '40 days'")} where payment_id = $1`,
+    [id],
+  )
   const { rows } = await ctx.database.pool.query(
     `select to_char(done_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, platform_fee_in_cents::integer as fee
-     from refunds join payments on payments.id = payment_id where payment_id = $1`,
+     from refunds join payments on payments.id = payment_id and payments.store_id = refunds.store_id where payment_id = $1`,
     [id],
   )
   const recordsOf = async (of: string) => (await owner.inStore('GET', `/money?month=${of}`)).body.records

@@ -35,46 +35,50 @@ async function eventsOf(paymentId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-test('shared statements read charges and payments by their keys, even if PostgreSQL planned the statements on empty tables', notOnCitus.plans, async () => {
-  await pool.query('analyze')
-  // A separate pool: each statement must be prepared on the connection that explains it.
-  const database = openDatabase(shop.ctx.settings.databaseUrl!, { onError: () => {} })
-  const ctx = { ...shop.ctx, database }
-  for (const [index, chargeId] of (await newCharges(8)).entries()) {
-    await getCharge(ctx, shop.store, chargeId)
-    const paymentId = `pay_plan_test_${index}`
-    const { id } = (await createPayment(ctx, shop.store, chargeId, { request: pix, paymentId })).payment
-    const [account] = shop.store.gateways
-    const headers = { 'asaas-access-token': openAccount(ctx, account!).credentials.webhookToken }
-    const webhook = { id: `evt_${id}`, event: 'PAYMENT_UPDATED', payment: { externalReference: id } }
-    const followUp = await receiveGatewayWebhook(ctx, account!.id, headers, JSON.stringify(webhook))
-    await followUp()
-  }
-  const names = [
-    'chargesByIds',
-    'payableCharges',
-    'claimCharges',
-    'openPayments',
-    'affectedPayments',
-    'paymentsToCheck',
-    'planNextChecks',
-  ]
-  const calls = names.map((name) => {
-    const nulls = declaredStatements.get(name)!.parameters.map(() => 'null')
-    return `${name}" (${nulls.join(', ')})`
-  })
-  for (const call of calls) {
-    const plan = sql(`test plan of ${call}`, `explain (costs off) execute "${call}`).as<{ 'QUERY PLAN': string }>()
-    const lines = (await database.byKey.rows(plan)).map((row) => row['QUERY PLAN'])
-    const scans = lines.flatMap((line, index) =>
-      /(Index|Seq|Bitmap Heap) Scan .*on (charges|payments)\b/.test(line) ? [index] : [],
-    )
-    assert.ok(scans.length > 0, call)
-    for (const index of scans)
-      assert.match(lines[index + 1]!, /Index Cond: .*\b(id|charge_id|subscription_id) =/, `${call}: ${lines[index]}`)
-  }
-  await database.close()
-})
+test(
+  'shared statements read charges and payments by their keys, even if PostgreSQL planned the statements on empty tables',
+  notOnCitus.plans,
+  async () => {
+    await pool.query('analyze')
+    // A separate pool: each statement must be prepared on the connection that explains it.
+    const database = openDatabase(shop.ctx.settings.databaseUrl!, { onError: () => {} })
+    const ctx = { ...shop.ctx, database }
+    for (const [index, chargeId] of (await newCharges(8)).entries()) {
+      await getCharge(ctx, shop.store, chargeId)
+      const paymentId = `pay_plan_test_${index}`
+      const { id } = (await createPayment(ctx, shop.store, chargeId, { request: pix, paymentId })).payment
+      const [account] = shop.store.gateways
+      const headers = { 'asaas-access-token': openAccount(ctx, account!).credentials.webhookToken }
+      const webhook = { id: `evt_${id}`, event: 'PAYMENT_UPDATED', payment: { externalReference: id } }
+      const followUp = await receiveGatewayWebhook(ctx, account!.id, headers, JSON.stringify(webhook))
+      await followUp()
+    }
+    const names = [
+      'chargesByIds',
+      'payableCharges',
+      'claimCharges',
+      'openPayments',
+      'affectedPayments',
+      'paymentsToCheck',
+      'planNextChecks',
+    ]
+    const calls = names.map((name) => {
+      const nulls = declaredStatements.get(name)!.parameters.map(() => 'null')
+      return `${name}" (${nulls.join(', ')})`
+    })
+    for (const call of calls) {
+      const plan = sql(`test plan of ${call}`, `explain (costs off) execute "${call}`).as<{ 'QUERY PLAN': string }>()
+      const lines = (await database.byKey.rows(plan)).map((row) => row['QUERY PLAN'])
+      const scans = lines.flatMap((line, index) =>
+        /(Index|Seq|Bitmap Heap) Scan .*on (charges|payments)\b/.test(line) ? [index] : [],
+      )
+      assert.ok(scans.length > 0, call)
+      for (const index of scans)
+        assert.match(lines[index + 1]!, /Index Cond: .*\b(id|charge_id|subscription_id) =/, `${call}: ${lines[index]}`)
+    }
+    await database.close()
+  },
+)
 
 test('of many calls for three charges, each charge gets one payment, and the other calls get this payment or a 409', async () => {
   const charges = await newCharges(3)

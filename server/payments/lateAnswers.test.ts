@@ -37,7 +37,8 @@ const chargeStatus = async (id: string) => (await shop.call('GET', `/v1/charges/
 async function paymentsOf(chargeId: string): Promise<Row[]> {
   const text = `select id, status, extract(epoch from not_found_final_at - now())::float8 as final_in,
     extract(epoch from next_at - now())::float8 as checked_in
-    from payments left join payment_checks on payment_id = id where charge_id = :chargeId
+    from payments left join payment_checks on payment_id = id and payment_checks.store_id = payments.store_id
+    where charge_id = :chargeId
       order by id`
   return await shop.ctx.database.rows(sql('late payments', text).as<Row>(), { chargeId })
 }

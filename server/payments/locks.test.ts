@@ -49,7 +49,7 @@ test('a refund that the gateway reports and the end of the refund window do not 
   )
   const holder = await ctx.database.pool.connect()
   await holder.query('begin')
-  await holder.query('select from charges where id = $1 for update', [chargeId])
+  await holder.query('select from charges where id = $1 and store_id = $2 for update', [chargeId, shop.store.id])
   const refunded = toRefunded(payment)
   await untilWaiting(ctx, 1)
   // This call does not wait, because the end of the refund window does not lock the charge.
@@ -167,7 +167,7 @@ async function toRefunded(payment: PaymentRow) {
 async function bothInTurn(table: 'charges' | 'payments', id: string, works: (() => Promise<unknown>)[]): Promise<void> {
   const holder = await ctx.database.pool.connect()
   await holder.query('begin')
-  await holder.query(`select from ${table} where id = $1 for update`, [id])
+  await holder.query(`select from ${table} where id = $1 and store_id = $2 for update`, [id, shop.store.id])
   const done: Promise<unknown>[] = []
   for (const work of works) {
     done.push(work())

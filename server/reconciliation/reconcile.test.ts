@@ -122,20 +122,24 @@ type Book = { reference: string; account: string; there: number; here: number | 
 
 /** The money of each order at the gateways, and of its payment in our database, in cents. */
 async function books(): Promise<Book[]> {
-  const { rows } = await ctx.database.pool.query<Book>(
-    `select external_reference as reference, account, there::int, case when payments.id is not null then (
-        coalesce((select sum(amount_in_cents) from receipts where payment_id = payments.id), 0)
-        - coalesce((select sum(amount_in_cents) from refunds where payment_id = payments.id and status = 'done'), 0)
-        - case when payments.status = 'charged_back' then total_in_cents
-            when payments.status = 'refunded' and refund_count = 0 then total_in_cents else 0 end)::int end as here
-     from (
-       select external_reference, account,
-         sum(case when kind in ('received', 'chargeback_won', 'refund_failed', 'unblocked') then amount_in_cents
-           else -amount_in_cents end) as there
-       from simulator.movements group by external_reference, account) as moved
-     left join payments on payments.id = external_reference order by 1`,
+  const { pool } = ctx.database
+  const { rows: moved } = await pool.query<Omit<Book, 'here'>>(
+    `select external_reference as reference, account,
+       sum(case when kind in ('received', 'chargeback_won', 'refund_failed', 'unblocked') then amount_in_cents
+         else -amount_in_cents end)::int as there
+     from simulator.movements group by external_reference, account order by 1`,
   )
-  return rows
+  const { rows: payments } = await pool.query<{ id: string; cents: number }>(
+    `select id, (coalesce(received.cents, 0) - coalesce(refunded.cents, 0) - case when status = 'charged_back' then total_in_cents
+         when status = 'refunded' and refund_count = 0 then total_in_cents else 0 end)::int as cents
+     from payments
+     left join (select payment_id, store_id, sum(amount_in_cents) as cents from receipts group by 1, 2) as received
+       on received.payment_id = id and received.store_id = payments.store_id
+     left join (select payment_id, store_id, sum(amount_in_cents) as cents from refunds where status = 'done' group by 1, 2)
+       as refunded on refunded.payment_id = id and refunded.store_id = payments.store_id`,
+  )
+  const here = new Map(payments.map(({ id, cents }) => [id, cents]))
+  return moved.map((book) => ({ ...book, here: here.get(book.reference) ?? null }))
 }
 
 test('after a restore, reconcile finds every order again, and repeats of the shop charge nothing twice', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { described, signedIn } from '../../test/dashboard.ts'
+import { earlier } from '../../test/databases/earlier.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { openSalesOffer } from '../../test/stores/salesOffer.ts'
 import { findSoldLink } from '../catalog/paymentLinks.ts'
@@ -66,7 +67,7 @@ test('an order bump counts for its own offer and product, and nothing counts bef
 const move = sql(
   'soldTest.move',
   `with moved as (
-     update payments set created_at = created_at - make_interval(days => :days) where store_id = :storeId returning *
+     update payments set created_at = ${earlier('created_at', 'make_interval(days => :days)')} where store_id = :storeId returning *
    ) insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
    select store_id, date_trunc('hour', created_at, 'UTC'), sale_status, product_id, 0, null from moved`,
 )

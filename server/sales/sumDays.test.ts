@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { earlier } from '../../test/databases/earlier.ts'
 import { testContext } from '../../test/harness.ts'
 import { addDays } from '../brazil/calendar.ts'
 import { createPaymentLink } from '../catalog/paymentLinks.ts'
@@ -67,9 +68,10 @@ const sell = sql(
 const move = sql(
   'sumDaysTest.move',
   `with before as (
-     select id, status as moved_from from payments where id = :id and status = any (:from)
+     select id, status as moved_from from payments where id = :id and store_id = :storeId and status = any (:from)
    ), moved as (
-     update payments set status = :status from before where payments.id = before.id returning payments.*, moved_from
+     update payments set status = :status from before
+     where payments.id = before.id and payments.store_id = :storeId returning payments.*, moved_from
    )
    insert into sale_deltas (store_id, hour, status, change, payment_id)
    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, side.change,
@@ -79,12 +81,14 @@ const move = sql(
 )
 const refundItem = sql(
   'sumDaysTest.refundItem',
-  `with refund as (
+  `with paid as materialized (
+     select id, store_id from payments where id = :id and store_id = :storeId and status = 'paid' and refund_count = 0
+   ), refund as (
      insert into refunds (id, store_id, payment_id, offer_id, reason, amount_in_cents, status, created_at)
-     select 'rfd_' || id, store_id, id, 'extra-1', 'other', 100, 'done', now() from payments
-     where id = :id and status = 'paid' and refund_count = 0 returning payment_id
+     select 'rfd_' || id, store_id, id, 'extra-1', 'other', 100, 'done', now() from paid returning payment_id
    ), counted as (
-     update payments set refunded_in_cents = 100, refund_count = 1 from refund where id = payment_id returning payments.*
+     update payments set refunded_in_cents = 100, refund_count = 1 from refund
+     where id = payment_id and store_id = :storeId returning payments.*
    ) ${noteChange('counted')}`,
 )
 const makeDue = sql('sumDaysTest.makeDue', `update report_days set due_at = now() where store_id = :storeId`)
@@ -132,12 +136,12 @@ async function sellOne(): Promise<void> {
 
 async function moveTo(id: string, status: PaymentStatus): Promise<void> {
   const from = (Object.keys(paymentStatuses) as PaymentStatus[]).filter((one) => canMove(one, status))
-  await ctx.database.rows(move, { id, status, from })
+  await ctx.database.rows(move, { id, storeId, status, from })
 }
 
 async function changeOne(): Promise<void> {
   const id = oneOf(ids)
-  if (random(4) === 0) await ctx.database.rows(refundItem, { id })
+  if (random(4) === 0) await ctx.database.rows(refundItem, { id, storeId })
   else await moveTo(id, oneOf(['pending', 'paid', 'overpaid', 'refunded', 'charged_back', 'expired']))
 }
 
@@ -255,7 +259,7 @@ test('a report makes its stale days due, and then reads their sums', async () =>
   assert.equal(await sumDueDay(ctx), 0)
   const anHourLater = sql(
     'sumDaysTest.anHourLater',
-    `update report_days set summed_at = summed_at - interval '1 hour' where store_id = :storeId`,
+    `update report_days set summed_at = ${earlier('summed_at', "interval '1 hour'")} where store_id = :storeId`,
   )
   await ctx.database.rows(anHourLater, { storeId })
   await hastenDays(ctx, storeId, DAYS)

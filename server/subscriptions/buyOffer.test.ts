@@ -175,8 +175,9 @@ describe('a purchase of a one-time offer', () => {
         .map(({ body }) => body.data.productId === ids.products.p)
     await eventually(async () => received().length === 4, 'four deliveries arrive')
     const { rows } = await shop.ctx.database.pool.query(
-      `select endpoint.url, events.payment_id from deliveries join events on events.id = deliveries.event_id
-       join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id
+      `select endpoint.url, events.payment_id from deliveries
+       join events on events.id = deliveries.event_id and events.store_id = deliveries.store_id
+       join webhook_endpoints as endpoint on endpoint.id = deliveries.endpoint_id and endpoint.store_id = deliveries.store_id
        where deliveries.store_id = $1 and events.kind = 'payment.paid' and endpoint.product_ids is not null order by url`,
       [ids.id],
     )

@@ -41,8 +41,9 @@ const lapses = [
   sql('test lapse 2', 'update charges set claimed_until = now() where store_id = :storeId and claimed_by is not null'),
   sql(
     'test lapse 3',
-    `update payment_checks set next_at = now(), not_found_final_at = case when not_found_final_at is null then null else now() end
-     from payments where payments.id = payment_id and payment_checks.store_id = :storeId and status = 'unknown'`,
+    `update payment_checks set next_at = clock.now, not_found_final_at = case when not_found_final_at is not null then clock.now end
+     from payments, (select now() as now) as clock
+     where payments.id = payment_id and payments.store_id = :storeId and payment_checks.store_id = :storeId and status = 'unknown'`,
   ),
   sql(
     'test lapse 5',

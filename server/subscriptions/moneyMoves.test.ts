@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cards, openCard } from '../../test/cards.ts'
+import { notOnCitus } from '../../test/databases/notOnCitus.ts'
 import { untilWaiting } from '../../test/databases/untilWaiting.ts'
 import { call, openShop } from '../../test/shop.ts'
 import { type CourseStore, DAY_S, fullBuyer, openCourseStore } from '../../test/stores/courseStore.ts'
@@ -71,7 +72,7 @@ describe('status changes of a payment in the outbox', () => {
   })
 })
 
-test('a cancellation that loses every race is refused with `subscription_busy`', async () => {
+test('a cancellation that loses every race is refused with `subscription_busy`', notOnCitus.triggers, async () => {
   const courseStore = await openCourseStore(shop, { monthly: {} })
   const { body } = await courseStore.buy('monthly')
   await ctx.database.rows(overtake, {})
@@ -111,7 +112,8 @@ test('a cancellation counts a payment that comes at the same moment', async () =
   const { courseStore, id, code } = await renewalByPix()
   const holder = await ctx.database.pool.connect()
   await holder.query('begin')
-  await holder.query('select from charges where id = (select charge_id from payments where id = $1) for update', [code])
+  const lock = `select from charges where store_id = $2 and id = (select charge_id from payments where id = $1 and store_id = $2) for update`
+  await holder.query(lock, [code, courseStore.store.id])
   const paid = gatewaySays(courseStore, code, 'paid', 4_990)
   await untilWaiting(ctx, 1)
   const canceled = courseStore.call('POST', `/v1/subscriptions/${id}/cancel`)

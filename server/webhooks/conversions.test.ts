@@ -68,7 +68,8 @@ const visitOfPayment = sql('conversionTest.visit', 'select visit from payments w
 
 const openDeliveries = sql(
   'conversionTest.open',
-  `select deliveries.id from deliveries join events on events.id = event_id where payment_id = :id and deliveries.status = 'pending'`,
+  `select deliveries.id from deliveries join events on events.id = event_id and events.store_id = deliveries.store_id
+   where payment_id = :id and deliveries.status = 'pending'`,
 )
 
 /** Returns a text for each conversion that a service got: the service and the event. The texts are sorted by service. */
@@ -237,7 +238,8 @@ describe('conversions', () => {
     const excerpts = sql(
       'conversionTest.excerpts',
       `select destination, status_code as status, response_excerpt as excerpt from delivery_attempts
-       join deliveries on deliveries.id = delivery_id join events on events.id = event_id
+       join deliveries on deliveries.id = delivery_id and deliveries.store_id = delivery_attempts.store_id
+       join events on events.id = event_id and events.store_id = deliveries.store_id
        where payment_id = :id and kind = 'payment.paid'`,
     )
     type Attempt = { destination: string; status: number; excerpt: string | null }

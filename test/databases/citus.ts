@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,6 +13,16 @@ export const citusUrl = process.env.BALCAO_TEST_CLUSTER
 
 /** The option of a test that needs the cluster. */
 export const onCitus = { skip: citusUrl === undefined && 'not run here: BALCAO_TEST_CLUSTER names no Citus cluster' }
+
+process.env.BALCAO_TEST_RUN ??= randomBytes(4).toString('hex')
+/** The names of all test databases of a run begin with this text. */
+export const testPrefix = `test_${process.env.BALCAO_TEST_RUN}_`
+
+/** The first statements of a transaction without triggers and without checks of foreign keys, on each server of a cluster. */
+export const WITHOUT_KEYS = [
+  "set local citus.propagate_set_commands = 'local'",
+  'set local session_replication_role = replica',
+] as const
 
 /** A test database has few rows. With more shards, it would take longer to copy. */
 const SHARDS = 4
@@ -37,7 +47,17 @@ async function openCitus(url: string): Promise<Cluster> {
   } finally {
     await client.end()
   }
-  return { url, servers, close: async () => {} }
+  return { url, servers, close: () => dropTests(servers) }
+}
+
+/** Drops the databases that a run has left, for example because the process of a failed test ended early. */
+async function dropTests(servers: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(servers[0]!, 'postgres') })
+  await client.connect()
+  const { rows } = await client
+    .query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [testPrefix])
+    .finally(() => client.end())
+  for (const { name } of rows) await dropEverywhere(servers, name)
 }
 
 /** Returns the URL of each server of the cluster, the coordinator first. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../server/core/sql.ts'
+import { WITHOUT_KEYS } from './citus.ts'
 
 /*
  * A restore to an earlier point, for tests. The copy has all tables of the product in one snapshot. The tables of the
@@ -28,11 +29,12 @@ export async function restoreDatabase(pool: Pool): Promise<void> {
       `insert into public.${name} (${columns}) overriding system value select ${columns} from earlier.${name}`,
   )
   // Triggers and key checks are off, so the order of the tables does not matter.
-  const begin = ['begin', 'set local session_replication_role = replica', `truncate ${names}`]
+  const begin = ['begin', ...WITHOUT_KEYS, `truncate ${names}`]
   await inOneSession(pool, [...begin, ...rows, 'commit'])
 }
 
-async function inOneSession(pool: Pool, statements: readonly string[]): Promise<void> {
+/** Runs statements one after the other on one connection. */
+export async function inOneSession(pool: Pool, statements: readonly string[]): Promise<void> {
   const client = await pool.connect()
   try {
     for (const statement of statements) await client.query(statement)

@@ -2,6 +2,7 @@ import { dateInSaoPaulo } from '../../server/brazil/calendar.ts'
 import type { Context } from '../../server/core/context.ts'
 import { serializeEvent } from '../../server/events/recordEvent.ts'
 import { sealAnswer } from '../../server/idempotency/idempotencyKeys.ts'
+import { WITHOUT_KEYS } from '../databases/citus.ts'
 import { columnsOf, type TextColumn, textColumns } from '../laws/textColumns.ts'
 
 /** The test person. Her documents and phones differ between tables, so the erasure must find each variant. */
@@ -119,7 +120,7 @@ export async function plantPerson(ctx: Context, storeId: string, isPlanted: (col
   const client = await ctx.database.pool.connect()
   try {
     // Disables foreign keys, because the new rows refer to rows that do not exist.
-    await client.query(`begin; set local session_replication_role = replica`)
+    for (const statement of ['begin', ...WITHOUT_KEYS]) await client.query(statement)
     for (const name of tables)
       for (const [row, text] of onceOnly.has(name) ? [[0, mentions[0]!] as const] : mentions.entries()) {
         const values = columns

@@ -99,8 +99,8 @@ const insertPayment = sql(
   'webhookSeed.payment',
   `with account as (
      insert into gateway_accounts (id, store_id, provider, position, simulated, credentials, created_at)
-     values (:gatewayAccountId, :storeId, 'GATEWAY_A', (select count(*) from gateway_accounts
-       where store_id = :storeId), true, 'sealed', now())
+     select :gatewayAccountId, :storeId, 'GATEWAY_A', count(*), true, 'sealed', now() from gateway_accounts
+     where store_id = :storeId
    )
    insert into payments (id, store_id, charge_id, gateway_account_id, provider, method, status, amount_in_cents,
      total_in_cents, platform_fee_in_cents, installments, currency, metadata, created_at, updated_at)

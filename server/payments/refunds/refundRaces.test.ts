@@ -82,7 +82,7 @@ test('a chargeback that did not see a new refund plans a check, and the check co
   const failed = sql(
     'test failed refund',
     `select failure, (select count(*)::integer from events
-    where events.payment_id = refunds.payment_id and kind = 'refund.failed' and occasion = refunds.id) as events
+    where events.payment_id = refunds.payment_id and events.store_id = refunds.store_id and kind = 'refund.failed' and occasion = refunds.id) as events
     from refunds where payment_id = :id order by created_at, id`,
   )
   // Each failed refund has its own event.
@@ -180,7 +180,7 @@ test('a declined request stays declined when a dispute stops a later refund by t
   await failHeldRefund(ctx, payment, (await insertRefund(ctx, payment, refund, now()))!, now())
   const { rows } = await ctx.database.pool.query(
     `select refunds.status as refund, refund_requests.status as request from refunds
-     join refund_requests using (payment_id) where refunds.id = $1`,
+     join refund_requests using (payment_id, store_id) where refunds.id = $1`,
     [refund.id],
   )
   assert.deepEqual(rows, [{ refund: 'failed', request: 'declined' }])
