@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { parseDocument } from '../brazil/document.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
+import { violates } from '../core/databaseErrors.ts'
 import { ApiError, invalidRequest, notFound } from '../core/errors.ts'
 import { type Provider, providers } from '../core/provider.ts'
 import { type Runner, sql } from '../core/sql.ts'
@@ -151,13 +152,10 @@ async function orTaken<Result>(ctx: Context, store: Store, row: Named, write: ()
   try {
     return await write()
   } catch (error) {
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) await requireFreeAccounts(ctx, store, row)
+    if (violates(error, 'recipient_accounts_account_provider_store_id_key')) await requireFreeAccounts(ctx, store, row)
     throw error
   }
 }
-
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const UNIQUE_VIOLATION = '23505'
 
 /** @param known accounts that are already stored and need no check */
 async function requireKnownAccounts(

@@ -21,6 +21,7 @@ export const testPrefix = `test_${process.env.BALCAO_TEST_RUN}_`
 /** The first statements of a transaction without triggers and without checks of foreign keys, on each server of a cluster. */
 export const WITHOUT_KEYS = [
   "set local citus.propagate_set_commands = 'local'",
+  "set local citus.multi_shard_modify_mode = 'sequential'",
   'set local session_replication_role = replica',
 ] as const
 
