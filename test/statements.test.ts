@@ -31,6 +31,7 @@ const tables = new Map(
 )
 const divided = new Set((await storeTables(database.pool)).flatMap((one) => (one.isEverywhere ? [] : one.name)))
 const mutable = await mutableFunctions(database)
+const volatile = await mutableFunctions(database, ['v'])
 
 describe('server/__generated__ matches the statements (npm run statements writes it)', () => {
   for (const [name, made] of [
@@ -171,6 +172,11 @@ describe('a statement', () => {
       'insert into charges (id, store_id) values ($2, $1) returning (select 1 from payments where store_id = $1)',
       'a query in RETURNING of an insert of charges',
     ],
+    [
+      'insert into charges (id, store_id) select id || random(), store_id from payments where store_id = $1',
+      'random beside a column in an insert of charges',
+    ],
+    ["insert into charges (id, store_id) select new_id('chg'), store_id from payments where store_id = $1", undefined],
   ] as const)
     test(`${why === undefined ? 'runs' : 'is refused'} on a divided database: ${text}`, () => {
       assert.deepEqual(refusals(parseSync(text).stmts![0]!.stmt!), why === undefined ? [] : [why])
@@ -227,5 +233,5 @@ function route(tree: Node): Route {
 }
 
 function refusals(tree: Node): string[] {
-  return refusalsOf(tree, { route: route(tree), divided, mutable })
+  return refusalsOf(tree, { route: route(tree), divided, mutable, volatile })
 }

@@ -18,16 +18,18 @@ type Known = {
   divided: ReadonlySet<string>
   /** Functions that may return another value for the same arguments, such as `now`. */
   mutable: ReadonlySet<string>
+  /** Functions that may return another value in the same statement, such as `random`. */
+  volatile: ReadonlySet<string>
 }
 
 /**
  * Returns what Citus refuses in a statement, as far as the text shows it.
  * @see https://github.com/citusdata/citus/blob/v13.2.2/src/backend/distributed/planner/multi_router_planner.c
  */
-export function refusalsOf(statement: Node, { route, divided, mutable }: Known): string[] {
+export function refusalsOf(statement: Node, { route, divided, ...known }: Known): string[] {
   const changes = partsOf(statement, ['InsertStmt', 'UpdateStmt', 'DeleteStmt']) as Change[]
   const ofDivided = changes.filter(({ relation }) => divided.has(relation.relname))
-  const refused = ofDivided.flatMap((change) => refusalsOfChange(change, mutable))
+  const refused = ofDivided.flatMap((change) => refusalsOfChange(change, known))
   if (route !== 'all shards') return refused
   const isRecursive = partsOf(statement, ['withClause']).some((clause) => (clause as { recursive?: boolean }).recursive)
   return [
@@ -42,7 +44,7 @@ type Change = { relation: { relname: string } } & Partial<
   Record<'targetList' | 'whereClause' | 'returningClause' | 'onConflictClause' | 'selectStmt', unknown>
 >
 
-function refusalsOfChange(change: Change, mutable: ReadonlySet<string>): string[] {
+function refusalsOfChange(change: Change, { mutable, volatile }: Pick<Known, 'mutable' | 'volatile'>): string[] {
   const { targetList, whereClause, returningClause, onConflictClause, selectStmt } = change
   const values = partsOf(selectStmt, ['valuesLists'])
   const places = {
@@ -59,6 +61,12 @@ function refusalsOfChange(change: Change, mutable: ReadonlySet<string>): string[
     ...(selectStmt !== undefined && partsOf(returningClause, ['SubLink']).length > 0
       ? [`a query in RETURNING of an insert of ${relname}`]
       : []),
+    // Citus refuses nothing here, but computes the expression from other columns.
+    ...partsOf(selectStmt, ['ResTarget'])
+      .filter((target) => partsOf(target, ['ColumnRef']).length > 0)
+      .flatMap((target) =>
+        callsOf(target, volatile).map((name) => `${name} beside a column in an insert of ${relname}`),
+      ),
   ]
 }
 
@@ -77,11 +85,18 @@ function partsOf(value: unknown, names: readonly string[]): unknown[] {
   ])
 }
 
-/** Lists the functions that are never immutable, without aggregates. */
-export async function mutableFunctions({ pool }: Pick<Database, 'pool'>): Promise<ReadonlySet<string>> {
+/**
+ * Lists the functions that are never immutable, without aggregates.
+ * @param kinds `s` for stable functions, `v` for volatile functions
+ */
+export async function mutableFunctions(
+  { pool }: Pick<Database, 'pool'>,
+  kinds: readonly ('s' | 'v')[] = ['s', 'v'],
+): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select proname as name from pg_proc where prokind = 'f' and pronamespace::regnamespace::text in ('pg_catalog', 'public')
-     group by proname having bool_and(provolatile <> 'i')`,
+     group by proname having bool_and(provolatile = any ($1))`,
+    [kinds],
   )
   return new Set(rows.map(({ name }) => name))
 }
