@@ -38,15 +38,15 @@ export function boletoView(payment: PaymentRow, ways: Ways, messages: Messages):
 <button type="button" class="primary with-script" data-copy="boleto-line">${messages.copyLine}</button>!${link}</div>!${barcode ? barcodeSvg(barcode, messages.barcodeLabel) : ''}`
       : html`<div class="copy"><p>${messages.boletoNoLine}</p>!${link}</div>`
   }
-!${pixCode ? pixOfBoleto(pixCode, messages) : ''}!${steps([...messages.boletoSteps, messages.boletoNote])}!${waiting(ways, messages)}`
+!${steps([...messages.boletoSteps, messages.boletoNote])}!${pixCode ? pixOfBoleto(pixCode, messages) : ''}!${waiting(ways, messages)}`
 }
 
 /** Renders the PIX code of a boleto. Paid by PIX, the boleto is confirmed immediately. */
 function pixOfBoleto(code: string, messages: Messages): string {
-  return html`<h2>${messages.boletoByPix}</h2><p>${messages.boletoByPixText}</p>
+  return html`<div class="by-pix"><h2>${messages.boletoByPix}</h2><p>${messages.boletoByPixText}</p>
 <div class="pix"><div class="code">!${qrSvg(code, messages.qrLabel)}</div>
 <div class="copy"><label for="pix-code">${messages.pixCode}</label><textarea id="pix-code" readonly rows="5" spellcheck="false">${code}</textarea>
-<button type="button" class="button secondary with-script" data-copy="pix-code">${messages.copyCode}</button></div></div>`
+<button type="button" class="button secondary with-script" data-copy="pix-code">${messages.copyCode}</button></div></div></div>`
 }
 
 /** Renders the link to the gateway's own card page. */

@@ -9,7 +9,8 @@ export function Cohorts({ cohorts }: Pick<Report, 'cohorts'>) {
   const newest = cohorts.toReversed()
   return (
     <Card flush title={t.retention.cohorts} note={t.retention.cohortsNote}>
-      <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t.retention.cohorts}>
         <table className={styles.table}>
           <caption className="visually-hidden">{t.retention.cohorts}</caption>
           <thead>
@@ -29,7 +30,7 @@ export function Cohorts({ cohorts }: Pick<Report, 'cohorts'>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Card>
   )
 }
