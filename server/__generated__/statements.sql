@@ -2041,7 +2041,8 @@ select id, course_id as "courseId", name, is_default as "isDefault", created_at 
 -- gives begunIn text, endedIn text, subscriptions bigint
 select to_char(created_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as "begunIn", to_char(ended_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as "endedIn", count(*) as subscriptions
    from (
-    select *, case status when 'canceled' then canceled_at when 'completed' then current_period_end end as ended_at
+    select *, case when recurring_pix_status is null then method else 'pix_automatico' end as payment_method,
+      case status when 'canceled' then canceled_at when 'completed' then current_period_end end as ended_at
     from subscriptions where store_id = $1 and status <> 'incomplete' and current_period_end is not null
   ) as subscriptions where created_at >= $2 and created_at < $3
    group by 1, 2 order by 1, 2;
@@ -10154,7 +10155,7 @@ select from database_restores where noticed_at >= $1 and noticed_at > now() - in
 -- takes $1 from timestamp with time zone, $2 until timestamp with time zone, $3 storeId text
 -- gives offerId text, offerName text, productName text, method text, billingCycle text, currency text, active bigint, trialing bigint, pastDue bigint, ending bigint, monthlyInCents bigint, endingInCents bigint, atStart bigint, begun bigint, recovered bigint, lostByBuyer bigint, lostByStore bigint, lostByFailure bigint, lostByRefund bigint, completed bigint
 with counted as materialized (
-     select offer_id, method, billing_cycle, currency,
+     select offer_id, payment_method, billing_cycle, currency,
        count(*) filter (where status = 'active') as active, count(*) filter (where status = 'trialing') as trialing,
        count(*) filter (where status = 'past_due') as past_due, count(*) filter (where (status in ('active', 'trialing') and cancel_at_period_end or status = 'active' and charges_paid >= max_charges)) as ending,
        coalesce(sum(monthly_in_cents) filter (where status in ('active', 'past_due')), 0)::bigint as monthly, coalesce(sum(monthly_in_cents) filter (where status in ('active', 'past_due') and (status in ('active', 'trialing') and cancel_at_period_end or status = 'active' and charges_paid >= max_charges)), 0)::bigint as ending_monthly,
@@ -10163,26 +10164,31 @@ with counted as materialized (
        count(*) filter (where status = 'canceled' and ended_by = 'buyer' and ended_at >= $1 and ended_at < $2) as by_buyer, count(*) filter (where status = 'canceled' and ended_by = 'store' and ended_at >= $1 and ended_at < $2) as by_store, count(*) filter (where status = 'canceled' and ended_by = 'failure' and ended_at >= $1 and ended_at < $2) as by_failure,
        count(*) filter (where status = 'canceled' and ended_by = 'refund' and ended_at >= $1 and ended_at < $2) as by_refund, count(*) filter (where status = 'completed' and ended_at >= $1 and ended_at < $2) as completed
      from (
-    select *, case status when 'canceled' then canceled_at when 'completed' then current_period_end end as ended_at
+    select *, case when recurring_pix_status is null then method else 'pix_automatico' end as payment_method,
+      case status when 'canceled' then canceled_at when 'completed' then current_period_end end as ended_at
     from subscriptions where store_id = $3 and status <> 'incomplete' and current_period_end is not null
-  ) as subscriptions group by offer_id, method, billing_cycle, currency
+  ) as subscriptions group by offer_id, payment_method, billing_cycle, currency
    ), recovered as materialized (
-     select offer_id, method, billing_cycle, currency, count(*) as recovered
-     from subscription_recoveries join subscriptions on subscriptions.id = subscription_recoveries.subscription_id
+     select offer_id, payment_method, billing_cycle, currency, count(*) as recovered
+     from subscription_recoveries join (
+    select *, case when recurring_pix_status is null then method else 'pix_automatico' end as payment_method,
+      case status when 'canceled' then canceled_at when 'completed' then current_period_end end as ended_at
+    from subscriptions where store_id = $3 and status <> 'incomplete' and current_period_end is not null
+  ) as subscriptions on subscriptions.id = subscription_recoveries.subscription_id
        and subscriptions.store_id = subscription_recoveries.store_id
-     where subscription_recoveries.store_id = $3 and subscriptions.store_id = $3
+     where subscription_recoveries.store_id = $3
        and recovered_at >= $1 and recovered_at < $2
-     group by offer_id, method, billing_cycle, currency
+     group by offer_id, payment_method, billing_cycle, currency
    )
    select counted.offer_id as "offerId", offers.name as "offerName", products.name as "productName",
-     counted.method, counted.billing_cycle as "billingCycle", counted.currency,
+     counted.payment_method as method, counted.billing_cycle as "billingCycle", counted.currency,
      counted.active, trialing, past_due as "pastDue", ending, monthly as "monthlyInCents", ending_monthly as "endingInCents",
      at_start as "atStart", begun, coalesce(recovered, 0) as recovered, by_buyer as "lostByBuyer", by_store as "lostByStore",
      by_failure as "lostByFailure", by_refund as "lostByRefund", completed
-   from counted left join recovered using (offer_id, method, billing_cycle, currency)
+   from counted left join recovered using (offer_id, payment_method, billing_cycle, currency)
    join offers on offers.id = counted.offer_id and offers.store_id = $3
    join products on products.id = offers.product_id and products.store_id = $3
-   order by monthly desc, counted.offer_id, counted.method, counted.billing_cycle, counted.currency;
+   order by monthly desc, counted.offer_id, counted.payment_method, counted.billing_cycle, counted.currency;
 
 -- retryUnmatchedWebhooks (server/payments/gatewayWebhooks/unmatchedWebhooks.ts)
 -- takes $1 storeIds text[]

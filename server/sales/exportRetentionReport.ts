@@ -97,9 +97,13 @@ function cellOf(row: Line, name: string, language: Language): CsvCell {
   const cell = row[name]
   if (cell === null || cell === undefined) return null
   if (name === 'currency') return String(cell).toUpperCase()
-  if (name === 'method') return sheetMessages(language).methods[cell as 'pix']
+  if (name === 'method') return methodName(cell as RetentionReport['methods'][number]['method'], language)
   if (name === 'billingCycle') return reportMessages(language).cycles[cell as 'MONTHLY']
   return name.endsWith('InCents') || name.endsWith('BasisPoints') ? decimalText(Number(cell)) : cell
+}
+
+function methodName(method: RetentionReport['methods'][number]['method'], language: Language): string {
+  return method === 'pix_automatico' ? reportMessages(language).recurringPix : sheetMessages(language).methods[method]
 }
 
 function cohortLines({ cohorts }: RetentionReport, language?: Language): CsvCell[][] {

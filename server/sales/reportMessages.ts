@@ -75,6 +75,7 @@ const texts = {
     completed: { pt: 'Concluídas', en: 'Completed', es: 'Completadas' },
     lostBasisPoints: { pt: 'Perda (%)', en: 'Loss (%)', es: 'Pérdida (%)' },
   },
+  recurringPix: { pt: 'PIX automático', en: 'Recurring PIX', es: 'PIX automático' },
   cycles: {
     WEEKLY: { pt: 'Semanal', en: 'Weekly', es: 'Semanal' },
     MONTHLY: { pt: 'Mensal', en: 'Monthly', es: 'Mensual' },

@@ -9,15 +9,19 @@ import { cancelSubscription } from '../subscriptions/cancelSubscription.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 
 const shop = await openShop({ jobs: false })
-const courseStore = await openCourseStore(shop, {
-  weekly: { billingCycle: 'WEEKLY', priceInCents: 1_001 },
-  monthly: { priceInCents: 4_990 },
-  trial: { priceInCents: 2_990, trialDays: 90 },
-  quarterly: { billingCycle: 'QUARTERLY', priceInCents: 9_998 },
-  semiannual: { billingCycle: 'SEMIANNUAL', priceInCents: 19_999 },
-  yearly: { billingCycle: 'YEARLY', priceInCents: 49_995 },
-  short: { priceInCents: 3_000, maxCharges: 2 },
-})
+const courseStore = await openCourseStore(
+  shop,
+  {
+    weekly: { billingCycle: 'WEEKLY', priceInCents: 1_001 },
+    monthly: { priceInCents: 4_990 },
+    trial: { priceInCents: 2_990, trialDays: 90 },
+    quarterly: { billingCycle: 'QUARTERLY', priceInCents: 9_998 },
+    semiannual: { billingCycle: 'SEMIANNUAL', priceInCents: 19_999 },
+    yearly: { billingCycle: 'YEARLY', priceInCents: 49_995 },
+    short: { priceInCents: 3_000, maxCharges: 2 },
+  },
+  { settings: { recurringPix: true } },
+)
 const { store, setCard, call } = courseStore
 const owner = await signedIn(shop, 'owner', store)
 
@@ -78,7 +82,7 @@ async function assertEqualToList(): Promise<void> {
   for (const one of methods)
     check(
       one,
-      subscriptions.filter(({ method }) => method === one.method),
+      subscriptions.filter(({ method, paymentMethod }) => (paymentMethod ?? method) === one.method),
       one.method,
     )
   const running = subscriptions.filter(({ status }) => status !== 'canceled' && status !== 'completed')
@@ -95,9 +99,11 @@ describe('the report of subscriptions', () => {
       ids[offer] = await begin(offer)
     for (const name of ['buyerLeft', 'storeLeft', 'unpaid', 'late', 'refunded']) ids[name] = await begin('monthly')
     ids.pix = await begin('monthly', 'pix')
+    ids.recurring = await begin('monthly', 'pix_automatico')
+    await call('POST', `/v1/test-helpers/subscriptions/${ids.recurring}/approve-recurring-pix`)
     await advance(1)
     await assertEqualToList()
-    assert.deepEqual([(await report()).totals[0].begun, (await report()).totals[0].lost], [13, 0])
+    assert.deepEqual([(await report()).totals[0].begun, (await report()).totals[0].lost], [14, 0])
   })
 
   test('counts who and what ended subscriptions, and those that were paid after a failure', async () => {
@@ -130,14 +136,14 @@ describe('the report of subscriptions', () => {
     const [all] = (await report(`?startDate=${day(-90)}`)).totals
     assert.deepEqual([all.completed, all.atStart], [1, 0])
     const [early] = (await report(`?startDate=${day(-80)}&endDate=${day(-60)}`)).totals
-    assert.deepEqual([early.begun, early.completed, early.lostByFailure], [13, 0, 0])
+    assert.deepEqual([early.begun, early.completed, early.lostByFailure], [14, 0, 0])
   })
 
   test('shows the subscriptions of a month that still run, month by month', async () => {
     const { cohorts } = await report()
     const first = cohorts.find(({ begun }: { begun: number }) => begun > 0)
     const running = (await list()).filter(({ status }) => !['canceled', 'completed'].includes(status)).length
-    assert.deepEqual([first.begun, first.running.at(-1)], [13, running])
+    assert.deepEqual([first.begun, first.running.at(-1)], [14, running])
     assert.equal(cohorts.length, 12)
   })
 

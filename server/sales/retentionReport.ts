@@ -3,14 +3,19 @@ import { billingCycles } from '../brazil/billingPeriod.ts'
 import { dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { methods } from '../gateways/port/payments.ts'
 import { nullable, oneOf } from '../lib/schema.ts'
 import { dashboardOperation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { instantsOf, readReportDays, reportDayFields } from './reportDays.ts'
 import { readReport } from './reportQueue.ts'
 import { COHORT_MONTHS, cohortsOf, monthsLater } from './retentionCohorts.ts'
-import { cohortRows, type RetentionRow, type RetentionSums, retentionRows } from './retentionRows.ts'
+import {
+  cohortRows,
+  type RetentionRow,
+  type RetentionSums,
+  retentionRows,
+  subscriptionMethods,
+} from './retentionRows.ts'
 
 const figures = {
   currency: Type.String({ description: 'ISO 4217, lower case. Each currency has separate rows' }),
@@ -51,7 +56,10 @@ const Plan = Type.Object(
   },
   { $id: 'RetentionOfPlan' },
 )
-const OfMethod = Type.Object({ method: oneOf(methods), ...figures }, { $id: 'RetentionOfMethod' })
+const OfMethod = Type.Object(
+  { method: oneOf(subscriptionMethods, '`pix_automatico`: recurring PIX'), ...figures },
+  { $id: 'RetentionOfMethod' },
+)
 
 export const RetentionReport = Type.Object(
   {

@@ -1,6 +1,9 @@
 import type { BillingCycle } from '../brazil/billingPeriod.ts'
 import { sql } from '../core/sql.ts'
-import type { Method } from '../gateways/port/payments.ts'
+import { methods } from '../gateways/port/payments.ts'
+
+/** The methods of subscriptions. Recurring PIX is a method of its own here, and its payments have the method `pix`. */
+export const subscriptionMethods = [...methods, 'pix_automatico'] as const
 
 /** The numbers of a group of subscriptions. Amounts are per month, in cents. */
 export type RetentionSums = {
@@ -25,7 +28,7 @@ export type RetentionRow = RetentionSums & {
   offerId: string
   offerName: string
   productName: string
-  method: Method
+  method: (typeof subscriptionMethods)[number]
   billingCycle: BillingCycle
   currency: string
 }
@@ -38,7 +41,8 @@ export type CohortRow = { begunIn: string; endedIn: string | null; subscriptions
  * `subscriptions_of_store` has all columns that the reports read.
  */
 const started = `(
-    select *, case status when 'canceled' then canceled_at when 'completed' then current_period_end end as ended_at
+    select *, case when recurring_pix_status is null then method else 'pix_automatico' end as payment_method,
+      case status when 'canceled' then canceled_at when 'completed' then current_period_end end as ended_at
     from subscriptions where store_id = :storeId and status <> 'incomplete' and current_period_end is not null
   )`
 
@@ -50,7 +54,7 @@ const countOf = (condition: string) => `count(*) filter (where ${condition})`
 const monthlyOf = (condition: string) => `coalesce(sum(monthly_in_cents) filter (where ${condition}), 0)::bigint`
 const lostBy = (cause: string) => countOf(`status = 'canceled' and ended_by = '${cause}' and ${endedInPeriod}`)
 
-const GROUP = 'offer_id, method, billing_cycle, currency'
+const GROUP = 'offer_id, payment_method, billing_cycle, currency'
 
 /** The statement of the figures. `:from` and `:until` are the first instant of the period and the first after it. */
 export const retentionRows = sql(
@@ -67,21 +71,21 @@ export const retentionRows = sql(
      from ${started} as subscriptions group by ${GROUP}
    ), recovered as materialized (
      select ${GROUP}, count(*) as recovered
-     from subscription_recoveries join subscriptions on subscriptions.id = subscription_recoveries.subscription_id
+     from subscription_recoveries join ${started} as subscriptions on subscriptions.id = subscription_recoveries.subscription_id
        and subscriptions.store_id = subscription_recoveries.store_id
-     where subscription_recoveries.store_id = :storeId and subscriptions.store_id = :storeId
+     where subscription_recoveries.store_id = :storeId
        and recovered_at >= :from and recovered_at < :until
      group by ${GROUP}
    )
    select counted.offer_id as "offerId", offers.name as "offerName", products.name as "productName",
-     counted.method, counted.billing_cycle as "billingCycle", counted.currency,
+     counted.payment_method as method, counted.billing_cycle as "billingCycle", counted.currency,
      counted.active, trialing, past_due as "pastDue", ending, monthly as "monthlyInCents", ending_monthly as "endingInCents",
      at_start as "atStart", begun, coalesce(recovered, 0) as recovered, by_buyer as "lostByBuyer", by_store as "lostByStore",
      by_failure as "lostByFailure", by_refund as "lostByRefund", completed
    from counted left join recovered using (${GROUP})
    join offers on offers.id = counted.offer_id and offers.store_id = :storeId
    join products on products.id = offers.product_id and products.store_id = :storeId
-   order by monthly desc, counted.offer_id, counted.method, counted.billing_cycle, counted.currency`,
+   order by monthly desc, counted.offer_id, counted.payment_method, counted.billing_cycle, counted.currency`,
 ).as<RetentionRow>()
 
 const monthOf = (instant: string) => `to_char(${instant} at time zone 'America/Sao_Paulo', 'YYYY-MM')`

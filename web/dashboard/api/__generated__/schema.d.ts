@@ -4298,8 +4298,11 @@ export interface components {
             lostBasisPoints: number | null;
         };
         RetentionOfMethod: {
-            /** @enum {string} */
-            method: "pix" | "boleto" | "credit_card";
+            /**
+             * @description `pix_automatico`: recurring PIX
+             * @enum {string}
+             */
+            method: "pix" | "boleto" | "credit_card" | "pix_automatico";
             /** @description ISO 4217, lower case. Each currency has separate rows */
             currency: string;
             /** @description Number of active subscriptions now */

@@ -21,7 +21,7 @@ function ofTexts(t: Words): Record<string, Readonly<Record<string, string>>> {
     act: { ...t.sale.acts, fail: t.audit.values.fail },
     billingCycle: t.offers.cycles,
     billingType: { ONE_TIME: t.offers.once, RECURRING: t.offers.recurring },
-    by: t.reports.groups,
+    by: { ...t.reports.groups, ...t.retention.files },
     comments: t.settings.commentChoices,
     consent: { always: t.conversions.always, asked: t.conversions.asked },
     credentials: { simulator: t.audit.values.simulator },
