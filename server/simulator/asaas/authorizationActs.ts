@@ -20,13 +20,16 @@ const WITHOUT_RECURRING_PIX = 'SIM-NOAUTOPIX'
  * - `fail_next` with `{attempts?, secondAttempt?}`: the money is missing on the next due days, one by default. With
  *   `secondAttempt`, her bank's second attempt of the same evening finds it.
  * - `limit` with `{amountInCents}`: she sets a limit for a period. `null` ends it.
+ *
+ * With `webhooks: 'never'` the webhooks about the authorization are lost.
  */
 export async function actOnAuthorization(
-  world: World,
+  shared: World,
   { id, verb }: { id: string; verb: string },
   body: Record<string, unknown>,
 ): Promise<Reply | undefined> {
   if (id.startsWith('pay_')) return undefined
+  const world = { ...shared, losesWebhooks: body.webhooks === 'never' }
   const [known] = await findAuthorizations(world, { id })
   if (known === undefined) return undefined
   const before = await currentAuthorization(world, known)

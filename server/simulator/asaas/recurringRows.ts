@@ -84,7 +84,7 @@ export async function changeAuthorization(
     before,
     status,
     details: JSON.stringify(details),
-    ...queued(notices),
+    ...queued(world, notices),
   })
   world.sendWebhooks()
   return changed!.isChanged
@@ -96,7 +96,7 @@ export async function addInstruction(
   instruction: SimulatedInstruction,
   notices: readonly RecurringNotice[],
 ): Promise<void> {
-  await world.database.rows(insertInstruction, { ...instruction, ...queued(notices) })
+  await world.database.rows(insertInstruction, { ...instruction, ...queued(world, notices) })
   world.sendWebhooks()
 }
 
@@ -116,13 +116,14 @@ export async function endInstruction(
   end: { status: SimulatedInstruction['status']; reason?: string; notices: readonly RecurringNotice[] },
 ): Promise<boolean> {
   const { status, reason = null, notices } = end
-  const ended = await world.database.row(updateInstruction, { id, account, status, reason, ...queued(notices) })
+  const ended = await world.database.row(updateInstruction, { id, account, status, reason, ...queued(world, notices) })
   world.sendWebhooks()
   return ended!.isChanged
 }
 
-function queued(notices: readonly RecurringNotice[]) {
+function queued({ losesWebhooks = false }: World, all: readonly RecurringNotice[]) {
   const now = systemNow()
+  const notices = losesWebhooks ? [] : all
   return { notices: JSON.stringify(notices.map((notice) => ({ ...notice, nextAt: now }))), now }
 }
 

@@ -56,6 +56,8 @@ export type World = {
    * scheduled action.
    */
   days: Map<string, string>
+  /** True to send no webhooks about authorizations and instructions, as if they were lost. */
+  losesWebhooks?: boolean
   /** Makes the webhook sender look for due webhooks now. */
   sendWebhooks(): void
   /** Makes the loop of scheduled actions run at the instant of a new action. */
