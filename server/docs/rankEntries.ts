@@ -20,6 +20,7 @@ const BEFORE_WORD = 40
 const weights: readonly [address: RegExp, weight: number][] = [
   [/^\/docs\/pt\/from-/, 0.7],
   [/^\/docs\/from-/, 0.5],
+  [/^\/docs\/pt\/simulator/, 0.9],
   [/^\/docs\/pt\//, 1.5],
   [/^\/docs\/reference\/.*#(?:answer-\d+|body|parameters)-of-/, 0.3],
   [/^\/docs\/reference\//, 0.6],
