@@ -9,7 +9,7 @@ import { type Provider, providers } from '../core/provider.ts'
 import { subscribeToGatewayWebhooks } from '../payments/gatewayWebhooks/subscribeToGatewayWebhooks.ts'
 import { accountsToTry, type TrialOptions, tryAccount } from './tryAccounts.ts'
 
-const shop = await openShop({ gateways: [...providers], jobs: false })
+const shop = await openShop({ gateways: [...providers], jobs: false, settings: { recurringPix: true } })
 await subscribeToGatewayWebhooks(shop.ctx)
 const proxy = await openGatewayProxy(shop.simulatorUrl)
 afterFile(proxy.close)
@@ -35,6 +35,7 @@ describe('the trial of a gateway account', () => {
       assert.equal(problems, '')
       const verdicts = new Map(findings.map(({ check, verdict }) => [check.replace(/^.*?: /, ''), verdict]))
       for (const step of ['credentials', 'orders of today', 'books']) assert.equal(verdicts.get(step), 'ok', step)
+      assert.equal(verdicts.get('recurring PIX'), provider === 'GATEWAY_A' ? 'ok' : undefined)
       assert.ok([...verdicts].some(([step, verdict]) => step.endsWith('canceled') && verdict === 'ok'))
       assert.notEqual(verdicts.get('webhook received'), 'warning')
       const rows = 'select (select count(*) from payments) + (select count(*) from gateway_customers) as count'
@@ -120,6 +121,12 @@ const differences: Planted[] = [
         ? { ...answer, data: answer.data.map((one: Json) => ({ ...one, interrupted: true })) }
         : answer,
     says: /webhook registered: Its queue is interrupted/,
+  },
+  {
+    what: 'a list of authorizations without its entries',
+    provider: 'GATEWAY_A',
+    plant: (path, answer) => (path.includes('/pix/automatic/authorizations') ? { ...answer, data: undefined } : answer),
+    says: /recurring PIX: .*unreadable list of authorizations. Ask the company to enable recurring PIX/,
   },
   {
     what: 'an order without its charge’s amount',

@@ -79,7 +79,7 @@ export async function tryAccount(
   const webhookUrl = `${account.simulated ? ctx.localUrl : ctx.settings.publicUrl}${webhooksPath(account.id)}`
   const methods = methodsOf(account.provider)
   const since = systemNow()
-  await tryReadings(trial, { methods, webhookUrl })
+  await tryReadings(trial, { methods, webhookUrl, recurringPix: store.settings.recurringPix })
   const isRefused = trial.findings[0]?.verdict === 'problem'
   if (!options.creates) skipStep(trial, 'orders', 'Nothing was created. Add --yes to create and cancel orders.')
   else if (isRefused) skipStep(trial, 'orders', 'Nothing was created, because the credentials do not work.')

@@ -6,10 +6,13 @@ import { type Judgement, skipStep, type Trial, tryStep } from './gatewayTrial.ts
 
 const DAYS_OF_BOOKS = 2
 
-/** Makes the calls that create nothing: a look-up, the lists, the balance, the books, the webhook. */
+/**
+ * Makes the calls that create nothing: a look-up, the lists, the balance, the books, the webhook.
+ * @param options.recurringPix true if the store sells by recurring PIX
+ */
 export async function tryReadings(
   trial: Trial,
-  { methods, webhookUrl }: { methods: readonly Method[]; webhookUrl: string },
+  { methods, webhookUrl, recurringPix }: { methods: readonly Method[]; webhookUrl: string; recurringPix: boolean },
 ): Promise<void> {
   const { gateway, account } = trial
   const today = dateInSaoPaulo(systemNow())
@@ -32,6 +35,7 @@ export async function tryReadings(
         judge: (page) =>
           page.is === 'read' ? { fine: `The list has ${page.externalIds.length} orders.` } : unexpected(page),
       })
+  if (recurringPix && gateway.recurringPix) await tryRecurringPix(trial)
   await tryBalance(trial)
   if (gateway.books)
     await tryStep(trial, {
@@ -47,6 +51,21 @@ export async function tryReadings(
 
 /** A reference that no order can have. */
 const UNKNOWN = 'balcao-doctor-none-'
+
+/** The company enables recurring PIX for an account on request. Without it, the company refuses the list of authorizations. */
+async function tryRecurringPix(trial: Trial): Promise<void> {
+  const { gateway, account } = trial
+  await tryStep(trial, {
+    name: 'recurring PIX',
+    work: () => gateway.recurringPix!.findAuthorization(account, { reference: `${UNKNOWN}${randomBase62(12)}` }),
+    judge: (found) => {
+      if (found === undefined) return { fine: 'The authorizations can be listed.' }
+      return found.is === 'unknown'
+        ? { fault: `The authorizations cannot be listed: ${found.cause}. Ask the company to enable recurring PIX.` }
+        : { fault: 'An unknown authorization was found.' }
+    },
+  })
+}
 
 async function tryBalance(trial: Trial): Promise<void> {
   const { gateway, account } = trial
