@@ -5,6 +5,7 @@ import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { newIdOf } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import { chooseRecurringPixAccount, NO_RECURRING_PIX } from '../gateways/chooseAccount.ts'
 import { leftOutOrNull } from '../import/importFields.ts'
 import { checkShape } from '../lib/checkShape.ts'
 import { checkMetadata } from '../lib/metadata.ts'
@@ -102,6 +103,8 @@ async function save(ctx: Context, store: Store, id: string, input: OfferInput): 
   checkShape(OfferInput, input)
   const wrong = wrongOffer(input)
   if (wrong) throw invalidRequest(wrong.field, wrong.message)
+  if (input.recurringPix && !chooseRecurringPixAccount(store.gateways))
+    throw invalidRequest('recurringPix', NO_RECURRING_PIX)
   if (input.metadata) checkMetadata(input.metadata, 'metadata')
   checkName(input.name, 'name')
   for (const field of ['description', 'metadata'] as const) refuseCardNumbers(input[field], field)

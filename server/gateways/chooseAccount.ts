@@ -27,6 +27,9 @@ export function chooseAccount<Account extends { id?: string; provider: Provider;
   return accounts.find((account) => offers(account) && replaces(account, first, method)) ?? first
 }
 
+/** The refusal of recurring PIX in a store without such an account. */
+export const NO_RECURRING_PIX = 'Recurring PIX needs an active account at gateway A.'
+
 /** Returns the first active account with a gateway that offers recurring PIX. */
 export function chooseRecurringPixAccount<Account extends { provider: Provider; active: boolean }>(
   accounts: readonly Account[],

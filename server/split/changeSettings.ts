@@ -1,4 +1,6 @@
 import type { Context } from '../core/context.ts'
+import { invalidRequest } from '../core/errors.ts'
+import { chooseRecurringPixAccount, NO_RECURRING_PIX } from '../gateways/chooseAccount.ts'
 import {
   checkSettings,
   type PartialStoreSettings,
@@ -22,6 +24,8 @@ export async function changeSettings(
   changes: PartialStoreSettings,
 ): Promise<StoreSettings> {
   checkSettings(changes)
+  if (changes.recurringPix && !store.settings.recurringPix && !chooseRecurringPixAccount(store.gateways))
+    throw invalidRequest('recurringPix', NO_RECURRING_PIX)
   const changed = decisive.find((name) => changes[name] !== undefined && changes[name] !== store.settings[name])
   const settings = { ...store.settings, ...changes }
   if (changed !== undefined) await requireCarriedRules(ctx, { store: { ...store, settings } }, changed)

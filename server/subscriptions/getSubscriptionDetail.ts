@@ -75,10 +75,16 @@ export async function getSubscriptionDetail(
       keep: ['subscriptions.write', subscription.cancel_at_period_end && !isOver(subscription.status)],
       makeCardLink: ['subscriptions.write', takesCard(subscription)],
     }),
-    nextChargeAt: subscription.due_at?.toISOString() ?? null,
+    nextChargeAt: nextChargeOf(subscription)?.toISOString() ?? null,
     pastDueSince: subscription.dunning_since?.toISOString() ?? null,
     payments: payments.map(({ at, ...payment }) => ({ ...payment, createdAt: at.toISOString() })),
   }
+}
+
+/** The work of recurring PIX is due days before its charge. */
+function nextChargeOf({ recurring_pix_status, status, due_at, current_period_end }: SubscriptionRow): Date | null {
+  if (isOver(status)) return null
+  return recurring_pix_status === null || status === 'past_due' || due_at === null ? due_at : current_period_end
 }
 
 const paymentsOf = sql(

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openShop } from '../../test/shop.ts'
-import { type CourseStore, type CourseStoreOffer, DAY_S, openCourseStore } from '../../test/stores/courseStore.ts'
+import {
+  type CourseStore,
+  type CourseStoreOffer,
+  DAY_S,
+  fullBuyer,
+  openCourseStore,
+} from '../../test/stores/courseStore.ts'
 import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
+import { createOffer } from '../catalog/saveOffer.ts'
 import { sql } from '../core/sql.ts'
+import { changeSettings } from '../split/changeSettings.ts'
 
 const shop = await openShop()
 
@@ -171,6 +179,27 @@ describe('recurring PIX', () => {
     const { status, body } = await courseStore.buy('monthly', { method: 'pix_automatico' })
     assert.equal(status, 422)
     assert.match(body.error.message, /setup fee/)
+  })
+
+  test('is refused by name in the settings and in an offer that cannot have it', async () => {
+    const { ctx } = shop
+    const { store } = await openCourseStore(shop, {}, { gateways: ['GATEWAY_B'] })
+    await assert.rejects(changeSettings(ctx, store, { recurringPix: true }), /gateway A/)
+    const { courseStore } = await openStore()
+    const [product] = (await courseStore.call('GET', '/v1/products')).body.data
+    const offer = { name: 'Clube', productId: product.id, priceInCents: 4_990, recurringPix: true }
+    for (const wrong of [{}, { billingType: 'RECURRING', billingCycle: 'MONTHLY', currency: 'usd' }] as const)
+      await assert.rejects(createOffer(ctx, courseStore.store, { ...offer, ...wrong }), {
+        details: { param: 'recurringPix' },
+      })
+    const off = { ...offer, billingType: 'RECURRING', billingCycle: 'MONTHLY', recurringPix: false } as const
+    const { offer: saved } = await createOffer(ctx, courseStore.store, off)
+    const { status } = await courseStore.call('POST', '/v1/test-helpers/purchases', {
+      offerId: saved.id,
+      method: 'pix_automatico',
+      buyer: fullBuyer,
+    })
+    assert.equal(status, 422)
   })
 
   test('begins with the setup fee of a trial, and the first cycle is charged when the trial ends', async () => {

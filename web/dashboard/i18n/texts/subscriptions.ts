@@ -30,6 +30,22 @@ export const subscriptions = {
     chargesPaid: { pt: 'Períodos pagos', en: 'Periods paid', es: 'Períodos pagados' },
     next: { pt: 'Próxima cobrança', en: 'Next charge', es: 'Próximo cobro' },
     trialEnds: { pt: 'Período grátis até', en: 'Trial until', es: 'Período gratis hasta' },
+    recurringPix: { pt: 'PIX automático', en: 'Recurring PIX', es: 'PIX automático' },
+    consents: {
+      pending: { pt: 'Aguardando o banco', en: 'Waiting for the bank', es: 'Esperando al banco' },
+      active: { pt: 'Autorizado', en: 'Authorized', es: 'Autorizado' },
+      refused: {
+        pt: 'Recusado: renova por código',
+        en: 'Refused: renews by code',
+        es: 'Rechazado: renueva por código',
+      },
+      expired: { pt: 'Expirado: renova por código', en: 'Expired: renews by code', es: 'Vencido: renueva por código' },
+      canceled: {
+        pt: 'Cancelado: renova por código',
+        en: 'Canceled: renews by code',
+        es: 'Cancelado: renueva por código',
+      },
+    },
     pastDueSince: { pt: 'Em atraso desde', en: 'Past due since', es: 'Con atraso desde' },
     ending: {
       pt: (day: string) => `Termina em ${day}`,

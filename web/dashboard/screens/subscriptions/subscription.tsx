@@ -72,7 +72,7 @@ function nextCharge({ cancelAtPeriodEnd, canceledAt, nextChargeAt }: Subscriptio
 }
 
 function Aside({ subscription }: { subscription: Subscription }) {
-  const { method, cardBrand, cardLastFour, customer } = subscription
+  const { method, cardBrand, cardLastFour, customer, recurringPix } = subscription
   const card = cardName(cardBrand, cardLastFour)
   return (
     <>
@@ -80,6 +80,7 @@ function Aside({ subscription }: { subscription: Subscription }) {
         <Facts
           of={[
             [t.sales.method, [t.methods[method], card].filter(Boolean).join(' · ')],
+            [t.subscriptions.recurringPix, recurringPix && t.subscriptions.consents[recurringPix.status]],
             [t.subscriptions.chargesPaid, String(subscription.chargesPaid)],
             [t.subscriptions.periodEnd, <When key="end" at={subscription.currentPeriodEnd} long />],
             [t.subscriptions.next, nextCharge(subscription)],
