@@ -45,6 +45,12 @@ create table stores (
   clock_offset_ms bigint not null default 0,
   created_at timestamptz not null
 );
+
+-- One row for each store. On a distributed engine, an insert of rows from earlier steps of a statement reads it, so that the engine
+-- knows the store's machine.
+create table store_shards (
+  store_id text primary key references stores
+);
 -- Ids that arrive without a store contain these 15 bits of their store's hash (core/ids.ts).
 create index stores_of_hint on stores (((hashtext(id) >> 17) & 32767));
 

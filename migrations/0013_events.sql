@@ -63,8 +63,8 @@ begin
     returning waiting.store_id, waiting.position, waiting.event_id
   ), numbered as (
     insert into event_numbers (store_id, sequence, event_id)
-    select store_id, last_sequence + row_number() over (partition by store_id order by position), event_id
-    from taken join event_counters using (store_id)
+    select event_counters.store_id, last_sequence + row_number() over (partition by taken.store_id order by position), event_id
+    from taken join event_counters on event_counters.store_id = taken.store_id
     where event_counters.store_id = any (asked_store_ids)
     returning store_id, sequence
   ), counted as (

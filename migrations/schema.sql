@@ -1623,6 +1623,12 @@ create table store_moves (
   constraint store_moves_state_check CHECK ((state = ANY (ARRAY['copying'::text, 'frozen'::text, 'switching'::text, 'moved'::text])))
 );
 
+create table store_shards (
+  store_id text not null,
+  constraint store_shards_pkey PRIMARY KEY (store_id),
+  constraint store_shards_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table stores (
   id text not null,
   name text not null,
@@ -2129,8 +2135,8 @@ begin
     returning waiting.store_id, waiting.position, waiting.event_id
   ), numbered as (
     insert into event_numbers (store_id, sequence, event_id)
-    select store_id, last_sequence + row_number() over (partition by store_id order by position), event_id
-    from taken join event_counters using (store_id)
+    select event_counters.store_id, last_sequence + row_number() over (partition by taken.store_id order by position), event_id
+    from taken join event_counters on event_counters.store_id = taken.store_id
     where event_counters.store_id = any (asked_store_ids)
     returning store_id, sequence
   ), counted as (

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { dividedText } from '../../server/database/dividedText.ts'
 import { readStatements } from '../statements/readStatements.ts'
 
 /** The part of a database that a statement uses, if the database is divided by store. */
@@ -39,7 +40,7 @@ export async function planStatements(url: string, paths: readonly string[] = [])
       if (file.startsWith('server/simulator/') || statement.text.includes('simulator.')) continue
       if (UNPLANNED.test(statement.text)) continue
       if (paths.length > 0 && !paths.some((path) => file.includes(path))) continue
-      const found = await plan(client, statement.text, parameters)
+      const found = await plan(client, dividedText(statement), parameters)
       planned.push({ name: statement.name, file, ...found })
     }
     return planned
@@ -75,12 +76,16 @@ function sampleOf(type: string): string {
   return `${value}::${type}`
 }
 
+const PULLED = 'pull to coordinator'
+/** Each worker receives the rows of such an insert, so the statement needs all workers. */
+const BY_ALL = 'in several steps, one of them through all workers'
+
 function routeOf(plan: string): { route: Route; why?: string } {
   const counts = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))
   if (counts.some((count) => count > 1)) return { route: 'all shards' }
   if (!plan.includes('Citus')) return { route: 'global' }
-  if (plan.includes('Distributed Subplan') || plan.includes('pull to coordinator'))
-    return { route: 'one shard', why: 'in several steps' }
+  if (plan.includes('Distributed Subplan'))
+    return { route: 'one shard', why: plan.includes(PULLED) ? BY_ALL : 'in several steps' }
   if (plan.includes('Could not get remote plan')) return { route: 'refused', why: 'a machine refuses its part' }
   return { route: 'one shard' }
 }

@@ -2373,7 +2373,7 @@ with forgotten as (
     left join report_days as known on known.store_id = changed_days.store_id and known.day = changed_days.day
       and known.store_id = any ($1::text[] collate "C")
     where known.state is distinct from 'stale'
-    order by store_id, day
+    order by changed_days.store_id, changed_days.day
     on conflict (store_id, day) do update set state = excluded.state, due_at = excluded.due_at
       where report_days.state <> 'stale'
    ), summed as (
@@ -4277,7 +4277,7 @@ with folded as (
     left join report_days as known on known.store_id = changed_days.store_id and known.day = changed_days.day
       and known.store_id = any ($1::text[] collate "C")
     where known.state is distinct from 'stale'
-    order by store_id, day
+    order by changed_days.store_id, changed_days.day
     on conflict (store_id, day) do update set state = excluded.state, due_at = excluded.due_at
       where report_days.state <> 'stale'
    ), summed as (
@@ -5089,7 +5089,7 @@ with account as (
        recipient text)
    ), paid_out as (
      insert into payouts (id, store_id, gateway_account_id, external_id, amount_in_cents, arrives_on, status, recorded_at)
-     select distinct on (payout.id) payout.id, store_id, gateway_account_id, "externalId", "amountInCents", "arrivesOn", status, $5
+     select distinct on (payout.id) payout.id, store_id, gateway_account_id, "externalId", "amountInCents", "arrivesOn", status, $5::timestamptz
      from json_to_recordset($6::json)
          as payout (id text, "externalId" text, "amountInCents" bigint, "arrivesOn" date, status text)
        cross join account
@@ -5127,7 +5127,7 @@ with account as (
      insert into payment_money (payment_id, store_id, gateway_account_id, gross_in_cents, gateway_fee_in_cents, anticipation_fee_in_cents, split_in_cents, refund_in_cents, chargeback_in_cents, blocked_in_cents, settled_in_cents,
        happened_on, first_available_on, last_available_on, changed_on)
      select payment_id, account.store_id, account.gateway_account_id, coalesce(sum(amount_in_cents) filter (where kind = 'gross'), 0), coalesce(sum(amount_in_cents) filter (where kind = 'gateway_fee'), 0), coalesce(sum(amount_in_cents) filter (where kind = 'anticipation_fee'), 0), coalesce(sum(amount_in_cents) filter (where kind = 'split'), 0) + coalesce(sum(amount_in_cents) filter (where kind = 'platform_fee'), 0), coalesce(sum(amount_in_cents) filter (where kind = 'refund'), 0), coalesce(sum(amount_in_cents) filter (where kind = 'chargeback'), 0), coalesce(sum(amount_in_cents) filter (where kind = 'blocked'), 0), coalesce(sum(amount_in_cents) filter (where available_on <= account.settled_until), 0),
-       min(happened_on), min(available_on), max(available_on), $7
+       min(happened_on), min(available_on), max(available_on), $7::date
      from added cross join account where payment_id is not null
      group by payment_id, account.store_id, account.gateway_account_id
      on conflict (payment_id, store_id) do update set
@@ -5407,6 +5407,10 @@ insert into shown_offers (charge_id, store_id, main_offer_id, kind, offer_id, up
 -- takes $1 id text, $2 name text, $3 partner boolean, $4 partnerId text, $5 now timestamp with time zone, $6 platformFeeChosen boolean, $7 maxInstallments integer, $8 interestFreeInstallments integer, $9 monthlyInterestPercent numeric, $10 interestPaidByBuyer boolean, $11 boletoDueInDays integer, $12 pixExpiresInMinutes integer, $13 refundWindowDays integer, $14 maxDeclinedAttempts integer, $15 platformFeePercent numeric, $16 platformFeeFixedInCents bigint, $17 dunningDays jsonb, $18 statementDescriptor text, $19 refundRequests text, $20 partEndsAccess boolean, $21 recurringPix boolean, $22 checkoutReminders boolean, $23 abandonedAfterMinutes integer, $24 comments text, $25 mailsOff jsonb, $26 mailSenderName text, $27 mailReplyTo text
 insert into stores (id, name, partner, partner_id, created_at, platform_fee_chosen, max_installments, interest_free_installments, monthly_interest_percent, interest_paid_by_buyer, boleto_due_in_days, pix_expires_in_minutes, refund_window_days, max_declined_attempts, platform_fee_percent, platform_fee_fixed_in_cents, dunning_days, statement_descriptor, refund_requests, part_ends_access, recurring_pix, checkout_reminders, abandoned_after_minutes, comments, mails_off, mail_sender_name, mail_reply_to)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27);
+
+-- insertStoreShard (server/stores/store.ts)
+-- takes $1 storeId text
+insert into store_shards (store_id) values ($1);
 
 -- insertStudentPasskey (server/students/studentPasskeys.ts)
 -- takes $1 id text, $2 storeId text, $3 studentId text, $4 name text, $5 publicKey bytea, $6 counter bigint, $7 transports text[], $8 now timestamp with time zone

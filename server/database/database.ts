@@ -16,7 +16,7 @@ import { type Connections, followConnections } from './connections.ts'
 import { type LimitedQuery, queryClient, queryPool } from './describedQuery.ts'
 import { readHosts } from './hosts.ts'
 import { openPool } from './openPool.ts'
-import { followShards, type Shards } from './shards.ts'
+import { type Form, followShards, type Shards } from './shards.ts'
 
 // node-postgres returns bigint as text by default. A JavaScript number is exact here, because our values are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -41,7 +41,7 @@ export function openDatabase(
   const shared = { timeoutMs, applicationName, onError }
   const pool = openPool(hosts, { ...shared, max: size, settings: {}, onDistributed: (client) => shards.follow(client) })
   const shards = followShards(pool)
-  const { shardOf } = shards
+  const { shardOf, formOf } = shards
   const keyPool = openPool(hosts, { ...shared, max: keySize, settings: PLANS_BY_KEY })
   const searchPool = openPool(hosts, {
     ...shared,
@@ -50,9 +50,9 @@ export function openDatabase(
     timeoutMs: SEARCH_TIMEOUT_MS,
   })
   return {
-    ...runnerOver({ query: (query) => runAgain(() => queryPool(pool, query)) }),
-    byKey: runnerOver({ query: (query) => runAgain(() => queryPool(keyPool, query)).catch(throwNotStarted) }),
-    search: runnerOver({ query: (query) => queryPool(searchPool, query) }),
+    ...runnerOver({ formOf, query: (query) => runAgain(() => queryPool(pool, query)) }),
+    byKey: runnerOver({ formOf, query: (query) => runAgain(() => queryPool(keyPool, query)).catch(throwNotStarted) }),
+    search: runnerOver({ formOf, query: (query) => queryPool(searchPool, query) }),
     shardOf,
     pool,
     pools: { main: pool, by_key: keyPool, search: searchPool },
@@ -81,14 +81,14 @@ function throwNotStarted(error: Error): never {
 
 async function transactionOver<Result>(
   pool: pg.Pool,
-  { shardOf }: Pick<Shards, 'shardOf'>,
+  { shardOf, formOf }: Pick<Shards, 'shardOf' | 'formOf'>,
   work: (trx: Runner) => Promise<Result>,
   begin = 'begin',
 ): Promise<Result> {
   const client = await pool.connect()
   try {
     await client.query(begin)
-    const runner = runnerOver({ query: (query) => queryClient(client, query) })
+    const runner = runnerOver({ formOf, query: (query) => queryClient(client, query) })
     const result = await work({ ...runner, byKey: runner, shardOf })
     await client.query('commit')
     client.release()
@@ -112,7 +112,8 @@ const NONE: Values = Object.freeze({})
 
 const LONG_MS = 86_400_000
 
-type Connection = { query(query: LimitedQuery): Promise<{ rows: unknown[] }> }
+/** @property formOf the name and the text of a statement on this connection, by default its own */
+type Connection = { query(query: LimitedQuery): Promise<{ rows: unknown[] }>; formOf?(statement: AnyStatement): Form }
 
 /** The trace contains only the statement's name, because values are data of buyers. */
 function describeStatement({ rows }: { rows: unknown[] }) {
@@ -122,12 +123,12 @@ function describeStatement({ rows }: { rows: unknown[] }) {
 /** @param timeoutMs the client's limit for a statement, if it differs from the connection's limit */
 export function runnerOver(connection: Connection, timeoutMs?: number): StatementRunner {
   const rows = async <Row>(statement: AnyStatement, values: Values = NONE) => {
-    const { name, text, isLong } = statement
+    const { name, text } = connection.formOf?.(statement) ?? statement
     const query: LimitedQuery = { name, text, values: valuesInOrder(statement, values) }
-    if (isLong) query.query_timeout = LONG_MS
+    if (statement.isLong) query.query_timeout = LONG_MS
     else if (timeoutMs !== undefined) query.query_timeout = timeoutMs
     const result = isTracing()
-      ? await traced(name, () => connection.query(query), describeStatement)
+      ? await traced(statement.name, () => connection.query(query), describeStatement)
       : await connection.query(query)
     return result.rows as Row[]
   }

@@ -4,7 +4,7 @@ import { statementsOf } from './migrationPlan.ts'
 type Client = Pick<pg.ClientBase, 'query'>
 
 /** Tables that are copied to every machine, because requests look up a store or a person in them. */
-const EVERYWHERE = ['stores', 'users', 'api_keys', 'invitations', 'memberships', 'gateway_accounts']
+export const COPIED_TABLES = ['stores', 'users', 'api_keys', 'invitations', 'memberships', 'gateway_accounts']
 
 /** A table of stores. Citus divides it by `store_id`, or copies it to every machine. */
 export type StoreTable = { name: string; isEverywhere: boolean }
@@ -26,7 +26,7 @@ export async function isDivided(client: Client): Promise<boolean> {
  * other table stays on the coordinator.
  */
 export async function storeTables(client: Client): Promise<StoreTable[]> {
-  return (await client.query<StoreTable>(STORE_TABLES, [EVERYWHERE])).rows
+  return (await client.query<StoreTable>(STORE_TABLES, [COPIED_TABLES])).rows
 }
 
 /** Lists the tables that Citus should divide or copy, and has not. */

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { hashText } from '../core/hashText.ts'
+import type { AnyStatement } from '../core/sql.ts'
+import { dividedText } from './dividedText.ts'
 
 /** A read of the shards' ranges may be late by this time after a shard was split. */
 const READ_EVERY_MS = 5_000
@@ -7,10 +9,14 @@ const READ_EVERY_MS = 5_000
 export type Shards = {
   /** @returns the number of the shard of a store. Always 0 if the database is not distributed */
   shardOf(storeId: string): number
+  /** @returns the name and the text of a statement for this database */
+  formOf(statement: AnyStatement): Form
   /** Reads the shards over a new connection to a distributed database, and follows them from then on. */
   follow(client: Pick<pg.ClientBase, 'query'>): Promise<void>
   stop(): void
 }
+
+export type Form = { name: string; text: string }
 
 /**
  * Knows the shards of a database that Citus distributes by `store_id`. A statement for several stores may then lock rows
@@ -27,6 +33,7 @@ export function followShards(pool: pg.Pool): Shards {
   }
   return {
     shardOf: (storeId) => (starts.length === 0 ? 0 : positionOf(starts, hashText(storeId))),
+    formOf: (statement) => (starts.length === 0 ? statement : dividedForm(statement)),
     async follow(client) {
       if (timer !== undefined) return
       await read(client)
@@ -34,6 +41,18 @@ export function followShards(pool: pg.Pool): Shards {
     },
     stop: () => clearInterval(timer),
   }
+}
+
+const dividedForms = new WeakMap<AnyStatement, Form>()
+
+/** A connection may have prepared the other text before it knew the shards, so the name differs too. */
+function dividedForm(statement: AnyStatement): Form {
+  const known = dividedForms.get(statement)
+  if (known !== undefined) return known
+  const text = dividedText(statement)
+  const form = text === statement.text ? statement : { name: `${statement.name}:divided`, text }
+  dividedForms.set(statement, form)
+  return form
 }
 
 /** @returns the number of starts that are at most `hash` */

@@ -73,7 +73,7 @@ const insertMoney = sql(
        recipient text)
    ), paid_out as (
      insert into payouts (id, store_id, gateway_account_id, external_id, amount_in_cents, arrives_on, status, recorded_at)
-     select distinct on (payout.id) payout.id, store_id, gateway_account_id, "externalId", "amountInCents", "arrivesOn", status, :now
+     select distinct on (payout.id) payout.id, store_id, gateway_account_id, "externalId", "amountInCents", "arrivesOn", status, :now::timestamptz
      from json_to_recordset(:payouts::json)
          as payout (id text, "externalId" text, "amountInCents" bigint, "arrivesOn" date, status text)
        cross join account
@@ -111,7 +111,7 @@ const insertMoney = sql(
      insert into payment_money (payment_id, store_id, gateway_account_id, ${Object.keys(sums).join(', ')},
        happened_on, first_available_on, last_available_on, changed_on)
      select payment_id, account.store_id, account.gateway_account_id, ${Object.values(sums).join(', ')},
-       min(happened_on), min(available_on), max(available_on), :today
+       min(happened_on), min(available_on), max(available_on), :today::date
      from added cross join account where payment_id is not null
      group by payment_id, account.store_id, account.gateway_account_id
      on conflict (payment_id, store_id) do update set

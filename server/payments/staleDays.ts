@@ -61,7 +61,7 @@ export function markStaleDays(days: string, ofStores: OfStores): string {
     left join report_days as known on known.store_id = changed_days.store_id and known.day = changed_days.day
       and known.store_id ${ofStores}
     where known.state is distinct from 'stale'
-    order by store_id, day
+    order by changed_days.store_id, changed_days.day
     on conflict (store_id, day) do update set state = excluded.state, due_at = excluded.due_at
       where report_days.state <> 'stale'`
 }

@@ -196,6 +196,7 @@ export async function createStore(
     now: systemNow(),
     ...settings,
   })
+  await runner.rows(insertStoreShard, { storeId: store.id })
   return store
 }
 
@@ -308,6 +309,8 @@ const insertStore = sql(
   `insert into stores (id, name, partner, partner_id, created_at, platform_fee_chosen, ${columns.map(([, column]) => column).join(', ')})
    values (:id, :name, :partner, :partnerId, :now, :platformFeeChosen, ${columns.map(([field]) => `:${field}`).join(', ')})`,
 )
+
+const insertStoreShard = sql('insertStoreShard', 'insert into store_shards (store_id) values (:storeId)')
 
 const updateSplit = sql(
   'setStoreSplit',

@@ -88,6 +88,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   shown_offers: 'checkout',
   store_move_changes: 'cli',
   store_moves: 'cli',
+  store_shards: 'stores',
   stores: 'stores',
   student_passkeys: 'students',
   student_passwords: 'students',
