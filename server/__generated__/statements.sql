@@ -3544,6 +3544,10 @@ update subscriptions set buyer_name = null, buyer_email = null, buyer_document =
 -- takes $1 storeId text, $2 changedIds text[]
 delete from report_sums where store_id = $1 and day in (select (created_at at time zone 'America/Sao_Paulo')::date from payments where store_id = $1 and id = any ($2));
 
+-- everyStore (server/core/byShard.ts)
+-- gives store_id text, storeId text, seen bigint
+select id as store_id, id as "storeId", 0::bigint as seen from stores order by id;
+
 -- expireEnrollment (server/courses/endEnrollments.ts)
 -- takes $1 storeId text, $2 id text
 update enrollments set status = 'EXPIRED'
@@ -4071,6 +4075,14 @@ select json_build_object('id', api_keys.id, 'scopes', api_keys.scopes) as key, j
 -- takes $1 after text, $2 limit integer
 -- gives due text[], last text
 select due, last from due_destinations($1, $2::integer, null);
+
+-- findDueDestinationsOfStores (server/webhooks/claim.ts)
+-- takes $1 storeIds text[], $2 limit bigint
+-- gives destination text
+select distinct destination from (
+     select destination from deliveries
+     where store_id = any ($1::text[]) and status = 'pending' and next_at <= now() order by next_at limit $2
+   ) as due;
 
 -- findDueWork (server/scheduler/findDueWork.ts)
 -- takes $1 localUrl text, $2 publicUrl text

@@ -1,4 +1,5 @@
-import type { Runner } from './sql.ts'
+import { isMachineAway } from './databaseErrors.ts'
+import { type Runner, sql } from './sql.ts'
 
 /**
  * Divides items into groups whose stores are on one shard of a distributed database. One statement may lock rows of a
@@ -18,6 +19,35 @@ export function byShard<Item>(
     return group.length <= atMost ? [group] : starts.map((start) => group.slice(start, start + atMost))
   })
 }
+
+/**
+ * Runs work for the items of one shard after another. Leaves out a shard if its machine does not answer, so the stores of the
+ * other machines do not wait. A later run does its work.
+ */
+export async function forEachShard<Item>(
+  runner: Pick<Runner, 'shardOf'>,
+  items: readonly Item[],
+  storeOf: (item: Item) => string,
+  work: (group: readonly Item[]) => Promise<void>,
+): Promise<void> {
+  for (const group of byShard(runner, items, storeOf)) await workOfMachine(() => work(group), undefined)
+}
+
+/** @returns `otherwise` if the machine of a distributed database does not answer */
+export async function workOfMachine<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isMachineAway(error)) return otherwise
+    throw error
+  }
+}
+
+/** Every store, in the columns of a look for stores with due work. The coordinator of a distributed database has these rows. */
+export const everyStore = sql(
+  'everyStore',
+  'select id as store_id, id as "storeId", 0::bigint as seen from stores order by id',
+)
 
 /** The number of rows that a look for stores reads, if it names no other limit. */
 const SEEN = 1_000
@@ -52,7 +82,7 @@ export async function claimByShard<Row>(
   const stores = due.map(({ store_id }) => store_id)
   for (const storeIds of byShard(runner, stores, (storeId) => storeId)) {
     if (claimed.length >= limit) break
-    claimed.push(...(await claim(storeIds, limit - claimed.length)))
+    claimed.push(...(await workOfMachine(() => claim(storeIds, limit - claimed.length), [])))
   }
   return claimed
 }

@@ -39,6 +39,16 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
+ * Returns true if a machine of a distributed database did not answer its coordinator. The stores of other machines can work.
+ */
+export function isMachineAway(error: unknown): boolean {
+  return MACHINE_MESSAGES.test((error as Error | undefined)?.message ?? '')
+}
+
+/** Citus has no codes of its own for these errors. */
+const MACHINE_MESSAGES = /connection to the remote node .* failed|failure on connection marked as essential/
+
+/**
  * Returns the level of a log line about a failed piece of work. An outage of the database makes all work fail, and the
  * watch of the database logs it once. So every other line about the outage has the level `debug`.
  * @param level the level of any other failure

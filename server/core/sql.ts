@@ -81,8 +81,13 @@ export type Database = Runner & {
   /**
    * Runs `work` in a transaction. After a deadlock or a serialization failure, runs `work` again, at most three times.
    * @param options.once true if `work` must not run twice
+   * @param options.atOneInstant true if a statement must not see later commits in its later steps. PostgreSQL never does,
+   *   but a distributed engine runs some statements in steps. Then all statements see a machine at one instant.
    */
-  transaction<Result>(work: (trx: Runner) => Promise<Result>, options?: { once?: boolean }): Promise<Result>
+  transaction<Result>(
+    work: (trx: Runner) => Promise<Result>,
+    options?: { once?: boolean; atOneInstant?: boolean },
+  ): Promise<Result>
   /**
    * Runs reads that must agree: all of them see the database at one instant. Await each read before the next. Inside a
    * transaction, the reads are statements of that transaction.

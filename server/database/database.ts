@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { everyStore, workOfMachine } from '../core/byShard.ts'
 import { isNotConnected, isUnanswered } from '../core/databaseErrors.ts'
 import {
   type AnyStatement,
@@ -49,22 +50,43 @@ export function openDatabase(
     settings: PLANS_OF_SEARCH,
     timeoutMs: SEARCH_TIMEOUT_MS,
   })
+  const main = runnerOver({ formOf, query: (query) => runAgain(() => queryPool(pool, query)) })
+  const byKey = runnerOver({
+    formOf,
+    query: (query) => runAgain(() => queryPool(keyPool, query)).catch(throwNotStarted),
+  })
   return {
-    ...runnerOver({ formOf, query: (query) => runAgain(() => queryPool(pool, query)) }),
-    byKey: runnerOver({ formOf, query: (query) => runAgain(() => queryPool(keyPool, query)).catch(throwNotStarted) }),
+    ...lookingWithoutMachine(main),
+    byKey: lookingWithoutMachine(byKey),
     search: runnerOver({ formOf, query: (query) => queryPool(searchPool, query) }),
     shardOf,
     pool,
     pools: { main: pool, by_key: keyPool, search: searchPool },
     connections: followConnections([pool, keyPool, searchPool], hosts),
-    transaction: (work, { once = false } = {}) =>
-      once ? transactionOver(pool, shards, work) : runAgain(() => transactionOver(pool, shards, work)),
-    snapshot: (read) => transactionOver(pool, shards, read, 'begin isolation level repeatable read, read only'),
+    transaction(work, { once = false, atOneInstant = false } = {}) {
+      const begin = () => (atOneInstant && shards.isDivided() ? AT_ONE_INSTANT : 'begin')
+      const run = () => transactionOver(pool, shards, work, begin)
+      return once ? run() : runAgain(run)
+    },
+    snapshot: (read) => transactionOver(pool, shards, read, () => `${AT_ONE_INSTANT}, read only`),
     async close() {
       shards.stop()
       await Promise.all([pool.end(), keyPool.end(), searchPool.end()])
     },
   }
+}
+
+/** The names of the statements that look for stores with due work in all shards. */
+const LOOK = /^(?:s|nextS)toresWith/
+
+/** If a machine does not answer, a look for due work finds every store. The claims then leave out the stores of this machine. */
+function lookingWithoutMachine({ rows }: StatementRunner): StatementRunner {
+  const run: StatementRunner['rows'] = async (statement, ...values) => {
+    if (!LOOK.test(statement.name)) return await rows(statement, ...values)
+    const found = await workOfMachine(() => rows(statement, ...values), undefined)
+    return found ?? ((await rows(everyStore)) as never)
+  }
+  return { rows: run, row: async (statement, ...values) => (await run(statement, ...values))[0] }
 }
 
 /** Connections open when they are needed, and close after ten idle seconds. */
@@ -75,6 +97,8 @@ export const PLANS_BY_KEY = { enable_seqscan: 'off', enable_hashjoin: 'off', ena
 export const SEARCH_TIMEOUT_MS = 5_000
 export const PLANS_OF_SEARCH = { ...PLANS_BY_KEY, plan_cache_mode: 'force_generic_plan' }
 
+const AT_ONE_INSTANT = 'begin isolation level repeatable read'
+
 function throwNotStarted(error: Error): never {
   throw isNotConnected(error) ? new NotStarted(error.message) : error
 }
@@ -83,11 +107,11 @@ async function transactionOver<Result>(
   pool: pg.Pool,
   { shardOf, formOf }: Pick<Shards, 'shardOf' | 'formOf'>,
   work: (trx: Runner) => Promise<Result>,
-  begin = 'begin',
+  begin: () => string,
 ): Promise<Result> {
   const client = await pool.connect()
   try {
-    await client.query(begin)
+    await client.query(begin())
     const runner = runnerOver({ formOf, query: (query) => queryClient(client, query) })
     const result = await work({ ...runner, byKey: runner, shardOf })
     await client.query('commit')

@@ -9,6 +9,8 @@ const READ_EVERY_MS = 5_000
 export type Shards = {
   /** @returns the number of the shard of a store. Always 0 if the database is not distributed */
   shardOf(storeId: string): number
+  /** @returns true if the database is distributed and a connection has read its shards */
+  isDivided(): boolean
   /** @returns the name and the text of a statement for this database */
   formOf(statement: AnyStatement): Form
   /** Reads the shards over a new connection to a distributed database, and follows them from then on. */
@@ -33,6 +35,7 @@ export function followShards(pool: pg.Pool): Shards {
   }
   return {
     shardOf: (storeId) => (starts.length === 0 ? 0 : positionOf(starts, hashText(storeId))),
+    isDivided: () => starts.length > 0,
     formOf: (statement) => (starts.length === 0 ? statement : dividedForm(statement)),
     async follow(client) {
       if (timer !== undefined) return

@@ -1,4 +1,4 @@
-import { byShard } from '../core/byShard.ts'
+import { byShard, forEachShard } from '../core/byShard.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { firstIdAt } from '../core/ids.ts'
@@ -46,8 +46,15 @@ export async function numberWaitingEvents(ctx: Context): Promise<number> {
   for (let after = '', isLast = false; !isLast; ) {
     const rows = await ctx.database.byKey.rows(waitingStores, { after })
     const storeIds = rows.map(({ storeId }) => storeId)
-    for (let first = 0; first < storeIds.length; first += STORES_AT_ONCE)
-      most = Math.max(most, await numberEvents(ctx.database, storeIds.slice(first, first + STORES_AT_ONCE)))
+    await forEachShard(
+      ctx.database,
+      storeIds,
+      (storeId) => storeId,
+      async (group) => {
+        for (let first = 0; first < group.length; first += STORES_AT_ONCE)
+          most = Math.max(most, await numberEvents(ctx.database, group.slice(first, first + STORES_AT_ONCE)))
+      },
+    )
     isLast = rows.reduce((sum, { seen }) => sum + seen, 0) < SEEN
     after = storeIds.at(-1) ?? ''
   }

@@ -1,4 +1,4 @@
-import { byShard, storesOfFirst } from '../core/byShard.ts'
+import { forEachShard, storesOfFirst } from '../core/byShard.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { isKey, OF_STORES, type Runner, sql } from '../core/sql.ts'
@@ -17,7 +17,14 @@ const BATCH = 100
 export async function completeDuePayments(ctx: Context): Promise<number> {
   const stores = (await ctx.database.rows(storesWithDue)).map(({ store_id }) => store_id)
   let count = 0
-  for (const storeIds of byShard(ctx.database, stores, (storeId) => storeId)) count += await completeSome(ctx, storeIds)
+  await forEachShard(
+    ctx.database,
+    stores,
+    (storeId) => storeId,
+    async (storeIds) => {
+      count += await completeSome(ctx, storeIds)
+    },
+  )
   return count
 }
 

@@ -1,4 +1,4 @@
-import { byShard } from '../core/byShard.ts'
+import { byShard, workOfMachine } from '../core/byShard.ts'
 import type { Context } from '../core/context.ts'
 import { ALL_OF_STORES, isKey, OF_STORES, type Runner, sql } from '../core/sql.ts'
 import { insertIdentifiers, insertSearchableSales } from './saleSearch.ts'
@@ -47,7 +47,7 @@ export async function foldSaleDeltas(ctx: Context): Promise<number> {
   let full = 0
   for (const some of byShard(ctx.database, stores, ({ store_id }) => store_id, STORES_AT_ONCE)) {
     const storeIds = some.map(({ store_id }) => store_id)
-    const folded = await ctx.database.transaction((trx) => foldSome(trx, storeIds))
+    const folded = await workOfMachine(() => ctx.database.transaction((trx) => foldSome(trx, storeIds)), 0)
     foldedSinceVacuum += folded
     // A few new deltas can wait for the next run of the job.
     if (folded === FOLDED_AT_ONCE) full += folded
@@ -64,7 +64,7 @@ export async function foldSaleDeltas(ctx: Context): Promise<number> {
  * @returns the number of sales
  */
 export async function recountSales(ctx: Context): Promise<number> {
-  return await ctx.database.transaction(async (trx) => {
+  const recount = async (trx: Runner) => {
     await trx.rows(liftTimeout)
     await trx.rows(lockCounts)
     const stores = await trx.rows(allStores)
@@ -75,7 +75,8 @@ export async function recountSales(ctx: Context): Promise<number> {
       sales += await countSales(trx, storeIds)
     }
     return sales
-  })
+  }
+  return await ctx.database.transaction(recount, { atOneInstant: true })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { byShard } from '../core/byShard.ts'
+import { forEachShard } from '../core/byShard.ts'
 import type { Context } from '../core/context.ts'
 import { levelOfFailure } from '../core/databaseErrors.ts'
 import type { Runner } from '../core/sql.ts'
@@ -91,7 +91,14 @@ const BATCH = 100
 export async function applyEffects(ctx: Context): Promise<number> {
   let applied = 0
   const stores = (await storesWithDueEntries(ctx.database)).map(({ store_id }) => store_id)
-  for (const storeIds of byShard(ctx.database, stores, (storeId) => storeId)) applied += await applySome(ctx, storeIds)
+  await forEachShard(
+    ctx.database,
+    stores,
+    (storeId) => storeId,
+    async (storeIds) => {
+      applied += await applySome(ctx, storeIds)
+    },
+  )
   return applied
 }
 

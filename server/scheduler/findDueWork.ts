@@ -1,4 +1,5 @@
 import { aDraftMayBeDue } from '../checkout/remindBuyers.ts'
+import { workOfMachine } from '../core/byShard.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { anEnrollmentMayEnd } from '../courses/endEnrollments.ts'
@@ -46,10 +47,15 @@ export function isWatched(name: string): name is WatchedWork {
 /**
  * Lists the jobs with work that may be due in any store. An idle node runs one statement instead of one for each job.
  */
-export async function findDueWork({ database, localUrl, settings }: Context): Promise<WatchedWork[]> {
-  const { due } = (await database.byKey.row(selectDue, { localUrl, publicUrl: settings.publicUrl }))!
-  return due
+export async function findDueWork({ database, localUrl, settings }: Context): Promise<DueWork> {
+  const values = { localUrl, publicUrl: settings.publicUrl }
+  const row = await workOfMachine(() => database.byKey.row(selectDue, values), undefined)
+  // Without the rows of a machine, any work may be due.
+  return { due: row?.due ?? (Object.keys(conditions) as WatchedWork[]), isComplete: row !== undefined }
 }
+
+/** @property isComplete false if a machine of a distributed database did not answer */
+export type DueWork = { due: readonly WatchedWork[]; isComplete: boolean }
 
 const selectDue = sql(
   'findDueWork',

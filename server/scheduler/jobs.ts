@@ -116,6 +116,8 @@ type RemindedLoop = { name: string; loop: Pick<Loop, 'remind'> }
 /** The pauses before the next look for due work: after a look that found work, and after a look that found none. */
 const LOOK_MS = 500
 const IDLE_LOOK_MS = 1_000
+/** Without a machine of the database, each look reminds all jobs, and each job asks all shards. */
+const BLIND_LOOK_MS = 3_000
 /** The maximum pause of a job without work. The poll is a fallback, because a look usually finds the work earlier. */
 export const WATCHED_PAUSE_MS = 30_000
 
@@ -127,11 +129,15 @@ function idlePauseOf(name: string): number | undefined {
 /** Looks for due work regularly, and reminds the jobs with due work. */
 function startLooking(ctx: Context, loops: readonly RemindedLoop[]): Loop {
   const look = async () => {
-    const due = new Set<string>(await findDueWork(ctx))
-    for (const { name, loop } of loops) if (due.has(name)) loop.remind()
-    return { more: false, nextInMs: due.size > 0 ? LOOK_MS : IDLE_LOOK_MS }
+    const { due, isComplete } = await findDueWork(ctx)
+    for (const { name, loop } of loops) if (due.some((work) => work === name)) loop.remind()
+    return { more: false, nextInMs: !isComplete ? BLIND_LOOK_MS : due.length > 0 ? LOOK_MS : IDLE_LOOK_MS }
   }
-  return startLoop(look, { pauseMs: IDLE_LOOK_MS, onError: (error) => logFailure(ctx, 'look for due work', error) })
+  return startLoop(look, {
+    pauseMs: IDLE_LOOK_MS,
+    idlePauseMs: BLIND_LOOK_MS,
+    onError: (error) => logFailure(ctx, 'look for due work', error),
+  })
 }
 
 function logFailure(ctx: Context, job: string, error: Error): void {

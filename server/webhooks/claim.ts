@@ -1,5 +1,5 @@
-import { byShard } from '../core/byShard.ts'
-import { OF_STORES, type Runner, sql } from '../core/sql.ts'
+import { byShard, everyStore, forEachShard, workOfMachine } from '../core/byShard.ts'
+import { ALL_OF_STORES, OF_STORES, type Runner, sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import type { ConversionKind, ConversionOptions } from './conversions/conversionOptions.ts'
 
@@ -57,7 +57,25 @@ export type DueDestinations = { due: string[]; last: string }
  * @param limit the number of destinations to look at
  */
 export async function findDueDestinations(database: Runner, after: string, limit: number): Promise<DueDestinations> {
-  return (await database.byKey.row(dueDestinations, { after, limit }))!
+  const due = await workOfMachine(() => database.byKey.row(dueDestinations, { after, limit }), undefined)
+  return due ?? (await findReachableDestinations(database, limit))
+}
+
+/** Finds due destinations of the machines that answer. */
+async function findReachableDestinations(database: Runner, limit: number): Promise<DueDestinations> {
+  const due: string[] = []
+  const stores = await database.rows(everyStore)
+  await forEachShard(
+    database,
+    stores,
+    ({ store_id }) => store_id,
+    async (some) => {
+      const storeIds = some.map(({ store_id }) => store_id)
+      const rows = await database.byKey.rows(dueOfStores, { storeIds, limit })
+      due.push(...rows.map(({ destination }) => destination))
+    },
+  )
+  return { due, last: '' }
 }
 
 /**
@@ -69,7 +87,7 @@ export async function claimDeliveries(
   destinations: readonly DestinationCapacity[],
 ): Promise<Claim[]> {
   const groups = byShard(database, destinations, ({ storeId }) => storeId)
-  return (await Promise.all(groups.map((group) => claimOfShard(database, group)))).flat()
+  return (await Promise.all(groups.map((group) => workOfMachine(() => claimOfShard(database, group), [])))).flat()
 }
 
 function claimOfShard(database: Runner, destinations: readonly DestinationCapacity[]): Promise<Claim[]> {
@@ -96,6 +114,14 @@ const dueDestinations = sql(
   'findDueDestinations',
   'select due, last from due_destinations(:after, :limit::integer, null)',
 ).as<DueDestinations>()
+
+const dueOfStores = sql(
+  'findDueDestinationsOfStores',
+  `select distinct destination from (
+     select destination from deliveries
+     where store_id ${ALL_OF_STORES} and status = 'pending' and next_at <= now() order by next_at limit :limit
+   ) as due`,
+)
 
 /** SQL condition: a delivery is due, and its destination's circuit breaker allows it. */
 export const aDeliveryIsDue = "(select due <> '{}' from due_destinations('', null, 1))"

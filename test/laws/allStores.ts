@@ -37,7 +37,7 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
       'dueCheckoutDrafts',
     ],
     ...['expireEnrollments', 'storesWithDueEnrollmentEnds'],
-    ...['findDueWork'],
+    ...['everyStore', 'findDueWork'],
     ...['newMoneyAccounts', 'oldRemovals', 'storesWithUnnumberedEvents'],
     ...['storesWithUnmatchedWebhooks', 'storesWithAbandonedUploads', 'storesWithOldStudentSessions'],
   ],

@@ -24,11 +24,12 @@ export async function killWorkers(options: Options, print: (line: string) => voi
     started.defer(() => startWorker(worker))
     const during = await measureSales(others, options.seconds)
     await startWorker(worker)
-    const errors = field.node.errors.splice(0).length
+    const errors = field.node.errors.splice(0)
     lines.push(
       `${before.toFixed(1)} PIX codes a second at ${others.length} other stores, ${during.toFixed(1)} without the worker`,
     )
-    print(`${worker.name} killed: ${lines.at(-1)}, ${errors} errors logged`)
+    print(`${worker.name} killed: ${lines.at(-1)}, ${errors.length} errors logged`)
+    for (const error of errors) print(error)
     if (during < KEPT * before) found.push(`the stores of other workers sold less: ${lines.at(-1)}`)
     await delay(SETTLE_MS)
     field.node.errors.splice(0)

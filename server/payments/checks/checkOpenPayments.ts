@@ -1,4 +1,4 @@
-import { byShard } from '../../core/byShard.ts'
+import { forEachShard } from '../../core/byShard.ts'
 import { monotonicMs } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { providers } from '../../core/provider.ts'
@@ -57,8 +57,14 @@ export function openPaymentSets(ctx: Context): PoolWork<OpenSet> {
       const values = { gatewayAccountIds: exceptOwners, providers: listingProviders }
       const stores = (await ctx.database.rows(storesWithSets, values)).map(({ store_id }) => store_id)
       const open: OpenPayment[] = []
-      for (const storeIds of byShard(ctx.database, stores, (storeId) => storeId))
-        open.push(...(await ctx.database.rows(claimOpen, { ...values, storeIds })))
+      await forEachShard(
+        ctx.database,
+        stores,
+        (storeId) => storeId,
+        async (storeIds) => {
+          open.push(...(await ctx.database.rows(claimOpen, { ...values, storeIds })))
+        },
+      )
       return inSets(open)
     },
     ownerOf: ({ accountId }) => accountId,
