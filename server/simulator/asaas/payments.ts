@@ -6,6 +6,7 @@ import type { Act, Move, Reply, SimulatedPayment } from '../records/gateway.ts'
 import { listCreatedPayments } from '../records/listCreatedPayments.ts'
 import { listOpenPayments } from '../records/listOpenPayments.ts'
 import { movePayment } from '../records/movePayments.ts'
+import { recallPayment } from '../records/paymentRow.ts'
 import { act, isOpen, isPaidByPix, refund, requestRefund } from './acts.ts'
 import { businessTime } from './businessTime.ts'
 import { type Call, listOf, nowhere, refuse } from './call.ts'
@@ -210,7 +211,9 @@ async function deletePayment(call: Call, id: string, json: Record<string, unknow
 }
 
 async function authorizationOf({ world, account }: Call, id: string): Promise<SimulatedAuthorization | undefined> {
-  const payment = await findPayment(world, { provider: 'GATEWAY_A', id, account })
+  const where = { provider: 'GATEWAY_A', id, account } as const
+  // The authorization of a payment never changes. So the last known state of the payment is enough.
+  const payment = recallPayment(world, where) ?? (await findPayment(world, where))
   const authorizationId = payment?.details.pixAutomaticAuthorizationId
   return authorizationId ? (await findAuthorizations(world, { id: String(authorizationId) }))[0] : undefined
 }
