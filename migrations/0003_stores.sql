@@ -33,6 +33,10 @@ create table stores (
   abandoned_after_minutes integer not null default 30,
   -- Whether students may comment on lessons, and whether a comment waits for the store's approval.
   comments text not null default 'open' check (comments in ('off', 'open', 'review')),
+  -- The most periods of a pause, whether a pause keeps the access, and what buyers may change of their subscriptions.
+  max_pause_periods integer not null default 3,
+  pause_keeps_access boolean not null default false,
+  buyers_may jsonb not null default '["change_day", "change_method"]',
   -- The kinds of mails that the store switched off, as a list.
   mails_off jsonb not null default '[]',
   -- The sender's name and the address for answers. If they are null, mails use the store's name and its support address.

@@ -31,7 +31,7 @@ create table offers (
   name text not null,
   description text,
   billing_type text not null check (billing_type in ('ONE_TIME', 'RECURRING')),
-  billing_cycle text check (billing_cycle in ('WEEKLY', 'MONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'YEARLY')),
+  billing_cycle text check (billing_cycle in ('WEEKLY', 'MONTHLY', 'BIMONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'YEARLY')),
   price_in_cents bigint not null check (price_in_cents between 1 and 99999999999),
   currency text not null,
   setup_fee_in_cents bigint check (setup_fee_in_cents between 1 and 99999999999),

@@ -22,7 +22,7 @@ create table subscriptions (
   coupon json,
   product_id text not null,
   method text not null check (method in ('pix', 'boleto', 'credit_card')),
-  -- The agreed terms. A later change of the offer affects only later buyers.
+  -- The agreed terms. A later change of the offer affects only later buyers. A change of plan replaces them.
   price_in_cents bigint not null,
   currency text not null,
   billing_cycle text not null,
@@ -71,7 +71,22 @@ create table subscriptions (
   canceled_at timestamptz,
   -- Only subscriptions/status.ts writes it. An `incomplete` subscription waits for its first payment. The API and the dashboard hide it.
   status text not null check (status in ('incomplete', 'trialing', 'active', 'past_due', 'canceled', 'completed')),
+  -- The start and the price of the paid period, after the coupon. The start is null before the first paid period.
+  period_starts_at timestamptz,
+  period_value_in_cents bigint not null default 0,
   current_period_end timestamptz,
+  -- What earlier changes of plan left over. It pays the next charges first.
+  credit_in_cents bigint not null default 0 check (credit_in_cents >= 0),
+  -- The price of the days that a change of day added. The next charge takes it.
+  added_days_in_cents bigint not null default 0,
+  -- The number of paid cycles at the last change of day.
+  day_changed_after integer,
+  -- The next plan: {offer, when, at, creditInCents}. Null without a change of plan.
+  next_plan json,
+  -- The end of a pause. The next cycle is charged then. It stays set until that cycle is paid.
+  paused_until timestamptz,
+  -- The end of the trial, if the anchor has moved since.
+  trial_ends_at timestamptz,
   -- The number of paid cycles. A payment of only the setup fee does not count. The number of the next cycle is one more.
   charges_paid integer not null default 0,
   last_paid_payment_id text,

@@ -88,6 +88,18 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
     'comments on lessons: none, visible at once, or visible after the store’s approval',
     'comentários nas aulas: nenhum, na hora, ou depois que a loja os revisou',
   ],
+  'settings.maxPausePeriods': [
+    'the most periods of a [pause](subscriptions.md#pause) of a subscription; 0 allows no pause',
+    'máximo de períodos de uma [pausa](subscriptions.md#pausa) da assinatura; 0 não permite pausas',
+  ],
+  'settings.pauseKeepsAccess': [
+    '`true` if a pause does not end the access to courses',
+    '`true` se uma pausa não encerra o acesso aos cursos',
+  ],
+  'settings.buyersMay': [
+    'what buyers may change of their own [subscriptions](subscriptions.md#what-buyers-may-change)',
+    'o que os compradores podem mudar nas próprias [assinaturas](subscriptions.md#o-que-os-compradores-podem-mudar)',
+  ],
   'settings.mailsOff': [
     'kinds of [mails](mails.md) that the store does not send',
     'tipos de [e-mails](mails.md) que a loja não envia',

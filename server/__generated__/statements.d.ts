@@ -280,7 +280,15 @@ type SubscriptionRow = {
   recurring_pix_due_on: ColumnOf<typeof subscriptionRow, 'recurring_pix_due_on'> | null
   recurring_pix_failed_cycle: number | null
   anchor_at: Date | null
+  period_starts_at: Date | null
+  period_value_in_cents: number
   current_period_end: Date | null
+  credit_in_cents: number
+  added_days_in_cents: number
+  day_changed_after: number | null
+  next_plan: ColumnOf<typeof subscriptionRow, 'next_plan'> | null
+  paused_until: Date | null
+  trial_ends_at: Date | null
   charges_paid: number
   last_paid_payment_id: ColumnOf<typeof subscriptionRow, 'last_paid_payment_id'> | null
   attempt_payment_id: ColumnOf<typeof subscriptionRow, 'attempt_payment_id'> | null
@@ -616,7 +624,15 @@ type SubscriptionRow2 = {
   recurring_pix_due_on: ColumnOf<typeof subscriptionRow, 'recurring_pix_due_on'> | null
   recurring_pix_failed_cycle: number | null
   anchor_at: Date | null
+  period_starts_at: Date | null
+  period_value_in_cents: number
   current_period_end: Date
+  credit_in_cents: number
+  added_days_in_cents: number
+  day_changed_after: number | null
+  next_plan: ColumnOf<typeof subscriptionRow, 'next_plan'> | null
+  paused_until: Date | null
+  trial_ends_at: Date | null
   charges_paid: number
   last_paid_payment_id: ColumnOf<typeof subscriptionRow, 'last_paid_payment_id'> | null
   attempt_payment_id: ColumnOf<typeof subscriptionRow, 'attempt_payment_id'> | null
@@ -1038,7 +1054,7 @@ export type Statements = {
   insertSession: [row: {}, values: { id: string | null; userId: string | null; tokenHash: Buffer | null; secondFactorDue: boolean | null; address: string | null; userAgent: string | null; now: Date | string | null; expiresAt: Date | string | null; secondFactor: string | null }]
   insertShownBumps: [row: {}, values: { mainOfferId: string | null; now: Date | string | null; offerIds: readonly (string | null)[] | string | null; chargeId: string | null; storeId: string | null }]
   insertShownUpsell: [row: {}, values: { chargeId: string | null; storeId: string | null; mainOfferId: string | null; offerId: string | null; upsellChargeId: string | null; now: Date | string | null }]
-  insertStore: [row: {}, values: { id: string | null; name: string | null; partner: boolean | null; partnerId: string | null; now: Date | string | null; platformFeeChosen: boolean | null; maxInstallments: number | null; interestFreeInstallments: number | null; monthlyInterestPercent: number | string | null; interestPaidByBuyer: boolean | null; boletoDueInDays: number | null; pixExpiresInMinutes: number | null; refundWindowDays: number | null; maxDeclinedAttempts: number | null; platformFeePercent: number | string | null; platformFeeFixedInCents: number | bigint | string | null; dunningDays: string | object | null; statementDescriptor: string | null; refundRequests: string | null; partEndsAccess: boolean | null; recurringPix: boolean | null; checkoutReminders: boolean | null; abandonedAfterMinutes: number | null; comments: string | null; mailsOff: string | object | null; mailSenderName: string | null; mailReplyTo: string | null }]
+  insertStore: [row: {}, values: { id: string | null; name: string | null; partner: boolean | null; partnerId: string | null; now: Date | string | null; platformFeeChosen: boolean | null; maxInstallments: number | null; interestFreeInstallments: number | null; monthlyInterestPercent: number | string | null; interestPaidByBuyer: boolean | null; boletoDueInDays: number | null; pixExpiresInMinutes: number | null; refundWindowDays: number | null; maxDeclinedAttempts: number | null; platformFeePercent: number | string | null; platformFeeFixedInCents: number | bigint | string | null; dunningDays: string | object | null; statementDescriptor: string | null; refundRequests: string | null; partEndsAccess: boolean | null; recurringPix: boolean | null; checkoutReminders: boolean | null; abandonedAfterMinutes: number | null; comments: string | null; maxPausePeriods: number | null; pauseKeepsAccess: boolean | null; buyersMay: string | object | null; mailsOff: string | object | null; mailSenderName: string | null; mailReplyTo: string | null }]
   insertStoreShard: [row: {}, values: { storeId: string | null }]
   insertStudentPasskey: [row: { id: ColumnOf<typeof studentPasskeyRow, 'id'> }, values: { id: string | null; storeId: string | null; studentId: string | null; name: string | null; publicKey: Buffer | null; counter: number | bigint | string | null; transports: readonly (string | null)[] | string | null; now: Date | string | null }]
   insertStudentSession: [row: {}, values: { id: string | null; storeId: string | null; studentId: string | null; tokenHash: Buffer | null; address: string | null; userAgent: string | null; emailProven: boolean | null; now: Date | string | null; provenAt: Date | string | null; expiresAt: Date | string | null }]
@@ -1247,6 +1263,7 @@ export type Statements = {
   planNextDisputeCheck: [row: {}, values: { paymentId: string | null; storeId: string | null; requests: number | null }]
   plannedDisputeCheck: [row: { requests: number }, values: { paymentId: string | null; storeId: string | null }]
   plannedMailsUntil: [row: { at: Date; of: string } & MailRow4, values: { storeId: string | null; until: Date | string | null; limit: number | bigint | string | null }]
+  plansOfSubscription: [row: { offer: unknown; billing_cycle: ColumnOf<typeof offerRow, 'billing_cycle'> | null; metadata: ColumnOf<typeof offerRow, 'metadata'>; split: ColumnOf<typeof offerRow, 'split'> | null; active: boolean; bumps: ColumnOf<typeof offerRow, 'bumps'> | null; upsell_offer_id: ColumnOf<typeof offerRow, 'upsell_offer_id'> | null; recurring_pix: boolean | null; on_sale: boolean; has_batches: boolean }, values: { storeId: string | null; productId: string | null; offerId: string | null; currency: string | null }]
   postponeSubscription: [row: {}, values: { cause: string | null; seconds: number | null; id: string | null; storeId: string | null }]
   previewStudent: [row: { id: string }, values: { storeId: string | null; id: string | null; name: string | null; now: Date | string | null }]
   productById: [row: ProductRow, values: { id: string | null; storeId: string | null }]
@@ -1304,6 +1321,7 @@ export type Statements = {
   refundRequestsOfEvidence: [row: { amount_in_cents: number; status: ColumnOf<typeof refundRequestRow, 'status'>; asked_at: Date; decided_at: Date | null; answer: ColumnOf<typeof refundRequestRow, 'answer'> | null }, values: { paymentId: string | null; storeId: string | null }]
   refundRequestsPage: [row: { id: ColumnOf<typeof refundRequestRow, 'id'>; store_id: ColumnOf<typeof refundRequestRow, 'store_id'>; payment_id: ColumnOf<typeof refundRequestRow, 'payment_id'>; amount_in_cents: number; status: ColumnOf<typeof refundRequestRow, 'status'>; in_time: boolean; asked_at: Date; decide_by: Date; decided_at: Date | null; gateway_account_id: ColumnOf<typeof refundRequestRow, 'gateway_account_id'>; is_held: boolean; answer: ColumnOf<typeof refundRequestRow, 'answer'> | null; buyer_name: ColumnOf<typeof movementRow, 'buyer_name'> | null; currency: ColumnOf<typeof paymentRow, 'currency'>; offer: ColumnOf<typeof paymentRow, 'offer'> | null; provider: ColumnOf<typeof movementRow, 'provider'>; payment: unknown }, values: { storeId: string | null; status: string | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
   refundRequestsTotal: [row: { total: number }, values: { storeId: string | null; status: string | null }]
+  refundedOfCycle: [row: { cents: number }, values: { id: string | null; storeId: string | null; cycle: number | null }]
   refundsFailedByChargeback: [row: RefundRow2, values: { paymentId: string | null; storeId: string | null }]
   refundsHeldByDispute: [row: RefundRow, values: { storeId: string | null; paymentId: string | null; heldId: string | null; lease: Date | string | null }]
   refundsOfEvidence: [row: { amountInCents: number; status: ColumnOf<typeof refundRow, 'status'>; createdAt: Date; doneAt: Date | null }, values: { paymentId: string | null; storeId: string | null }]
@@ -1350,6 +1368,7 @@ export type Statements = {
   restoreSincePayment: [row: {}, values: { madeAt: Date | string | null }]
   retentionOfSubscriptions: [row: { offerId: ColumnOf<typeof subscriptionRow, 'offer_id'>; offerName: string; productName: ColumnOf<typeof productRow, 'name'>; method: string; billingCycle: ColumnOf<typeof subscriptionRow, 'billing_cycle'>; currency: ColumnOf<typeof subscriptionRow, 'currency'>; active: number; trialing: number; pastDue: number; ending: number; monthlyInCents: number; endingInCents: number; atStart: number; begun: number; recovered: number; lostByBuyer: number; lostByStore: number; lostByFailure: number; lostByRefund: number; completed: number }, values: { from: Date | string | null; until: Date | string | null; storeId: string | null }]
   retryUnmatchedWebhooks: [row: { id: string }, values: { storeIds: readonly (string | null)[] | string | null }]
+  returnEnrollmentsOfSubscription: [row: {}, values: { storeId: string | null; subscriptionId: string | null }]
   returnPayment: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   returnPayments: [row: { destinations: string[] | null } & PaymentRow, values: { inputs: string | object | null; storeIds: readonly (string | null)[] | string | null }]
   returnedPayments: [row: { id: ColumnOf<typeof movementRow, 'id'> }, values: { storeId: string | null; accountId: string | null; references: readonly (string | null)[] | string | null; externalIds: readonly (string | null)[] | string | null }]
@@ -1636,6 +1655,7 @@ export type Statements = {
   vacuumSaleDeltas: [row: {}, values: {}]
   waitingParts: [row: { count: number }, values: { paymentId: string | null; storeId: string | null }]
   webhookAboutTrial: [row: { id: string }, values: { sinceId: string | null; accountId: string | null; references: readonly (string | null)[] | string | null }]
+  withdrawChargeOfChange: [row: { id: ColumnOf<typeof chargeRow, 'id'> }, values: { now: Date | string | null; id: string | null; storeId: string | null; cycle: number | null }]
   withdrawInvitation: [row: { id: ColumnOf<typeof invitationRow, 'id'>; email: ColumnOf<typeof invitationRow, 'email'>; role: ColumnOf<typeof invitationRow, 'role'>; createdAt: Date; expiresAt: Date }, values: { storeId: string | null; id: string | null }]
   wordsOfPerson: [row: { words: string[]; numbers: string[] }, values: { storeId: string | null; paymentIds: readonly (string | null)[] | string | null; subscriptionIds: readonly (string | null)[] | string | null; chargeIds: readonly (string | null)[] | string | null; studentIds: readonly (string | null)[] | string | null }]
   worstLag: [row: { seconds: number }, values: {}]

@@ -242,15 +242,15 @@
 -- {subscriptionRow} (server/subscriptions/subscription.ts)
 --   subscriptions.id text
 --   subscriptions.store_id text
---   subscriptions.offer_id text
+--   subscriptions.offer_id text, a fact
 --   subscriptions.product_id text
 --   subscriptions.status text
 --   subscriptions.method text, a fact
---   subscriptions.price_in_cents bigint
+--   subscriptions.price_in_cents bigint, a fact
 --   subscriptions.currency text
---   subscriptions.billing_cycle text
+--   subscriptions.billing_cycle text, a fact
 --   subscriptions.trial_days integer
---   subscriptions.max_charges integer
+--   subscriptions.max_charges integer, a fact
 --   subscriptions.buyer_name text, a fact
 --   subscriptions.buyer_email text, a fact
 --   subscriptions.buyer_document text, a fact
@@ -269,7 +269,15 @@
 --   subscriptions.recurring_pix_due_on text, a fact
 --   subscriptions.recurring_pix_failed_cycle integer, a fact
 --   subscriptions.anchor_at timestamp with time zone, a fact
+--   subscriptions.period_starts_at timestamp with time zone, a fact
+--   subscriptions.period_value_in_cents bigint, a fact
 --   subscriptions.current_period_end timestamp with time zone, a fact
+--   subscriptions.credit_in_cents bigint, a fact
+--   subscriptions.added_days_in_cents bigint, a fact
+--   subscriptions.day_changed_after integer, a fact
+--   subscriptions.next_plan json, a fact
+--   subscriptions.paused_until timestamp with time zone, a fact
+--   subscriptions.trial_ends_at timestamp with time zone, a fact
 --   subscriptions.charges_paid integer, a fact
 --   subscriptions.last_paid_payment_id text, a fact
 --   subscriptions.attempt_payment_id text, a fact
@@ -284,11 +292,11 @@
 --   subscriptions.begun_by text
 --   subscriptions.created_at timestamp with time zone, a fact
 --   subscriptions.updated_at timestamp with time zone
---   coalesce(subscriptions.offer, (select json_build_object( 'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type, 'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency, 'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges, 'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = :storeId and products.store_id = :storeId)) as "offer" json
+--   coalesce(subscriptions.offer, (select json_build_object( 'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type, 'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency, 'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges, 'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = :storeId and products.store_id = :storeId)) as "offer" json, a fact
 --   subscriptions.tracking json
 --   subscriptions.checkout_session_id text
 --   case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id and checkout_sessions.store_id = :storeId) end as "client_reference" text
---   subscriptions.coupon json
+--   subscriptions.coupon json, a fact
 --   (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = :storeId) as "offer_metadata" json
 --   (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = :storeId) as "offer_split" json
 --   (select statement_descriptor from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id and offers.store_id = :storeId) as "offer_descriptor" text
@@ -4059,7 +4067,7 @@ select method, installments, total_in_cents as "totalInCents", coalesce(gross_in
 -- gives key json, store json, isStale boolean
 select json_build_object('id', api_keys.id, 'scopes', api_keys.scopes) as key, json_build_object(
   'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
-  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
+  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'maxPausePeriods', stores.max_pause_periods, 'pauseKeepsAccess', stores.pause_keeps_access, 'buyersMay', stores.buyers_may, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
   'platformFeeChosen', stores.platform_fee_chosen, 'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
@@ -4157,7 +4165,7 @@ select sessions.id as "sessionId", sessions.second_factor_due as "secondFactorDu
      sessions.second_factor as "secondFactor", stores.second_factor_required as "secondFactorRequired", memberships.role,
      case when memberships.role is not null then json_build_object(
   'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
-  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
+  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'maxPausePeriods', stores.max_pause_periods, 'pauseKeepsAccess', stores.pause_keeps_access, 'buyersMay', stores.buyers_may, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
   'platformFeeChosen', stores.platform_fee_chosen, 'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
@@ -4188,7 +4196,7 @@ select student_sessions.id as "sessionId", students.id as "studentId", students.
 -- gives store json
 select json_build_object(
   'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
-  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
+  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'maxPausePeriods', stores.max_pause_periods, 'pauseKeepsAccess', stores.pause_keeps_access, 'buyersMay', stores.buyers_may, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
   'platformFeeChosen', stores.platform_fee_chosen, 'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
@@ -4202,7 +4210,7 @@ select json_build_object(
 -- gives accountId text, store json
 select account.id as "accountId", json_build_object(
   'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
-  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
+  'settings', json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'maxPausePeriods', stores.max_pause_periods, 'pauseKeepsAccess', stores.pause_keeps_access, 'buyersMay', stores.buyers_may, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to), 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
   'platformFeeChosen', stores.platform_fee_chosen, 'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
@@ -5416,9 +5424,9 @@ insert into shown_offers (charge_id, store_id, main_offer_id, kind, offer_id, up
    on conflict do nothing;
 
 -- insertStore (server/stores/store.ts)
--- takes $1 id text, $2 name text, $3 partner boolean, $4 partnerId text, $5 now timestamp with time zone, $6 platformFeeChosen boolean, $7 maxInstallments integer, $8 interestFreeInstallments integer, $9 monthlyInterestPercent numeric, $10 interestPaidByBuyer boolean, $11 boletoDueInDays integer, $12 pixExpiresInMinutes integer, $13 refundWindowDays integer, $14 maxDeclinedAttempts integer, $15 platformFeePercent numeric, $16 platformFeeFixedInCents bigint, $17 dunningDays jsonb, $18 statementDescriptor text, $19 refundRequests text, $20 partEndsAccess boolean, $21 recurringPix boolean, $22 checkoutReminders boolean, $23 abandonedAfterMinutes integer, $24 comments text, $25 mailsOff jsonb, $26 mailSenderName text, $27 mailReplyTo text
-insert into stores (id, name, partner, partner_id, created_at, platform_fee_chosen, max_installments, interest_free_installments, monthly_interest_percent, interest_paid_by_buyer, boleto_due_in_days, pix_expires_in_minutes, refund_window_days, max_declined_attempts, platform_fee_percent, platform_fee_fixed_in_cents, dunning_days, statement_descriptor, refund_requests, part_ends_access, recurring_pix, checkout_reminders, abandoned_after_minutes, comments, mails_off, mail_sender_name, mail_reply_to)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27);
+-- takes $1 id text, $2 name text, $3 partner boolean, $4 partnerId text, $5 now timestamp with time zone, $6 platformFeeChosen boolean, $7 maxInstallments integer, $8 interestFreeInstallments integer, $9 monthlyInterestPercent numeric, $10 interestPaidByBuyer boolean, $11 boletoDueInDays integer, $12 pixExpiresInMinutes integer, $13 refundWindowDays integer, $14 maxDeclinedAttempts integer, $15 platformFeePercent numeric, $16 platformFeeFixedInCents bigint, $17 dunningDays jsonb, $18 statementDescriptor text, $19 refundRequests text, $20 partEndsAccess boolean, $21 recurringPix boolean, $22 checkoutReminders boolean, $23 abandonedAfterMinutes integer, $24 comments text, $25 maxPausePeriods integer, $26 pauseKeepsAccess boolean, $27 buyersMay jsonb, $28 mailsOff jsonb, $29 mailSenderName text, $30 mailReplyTo text
+insert into stores (id, name, partner, partner_id, created_at, platform_fee_chosen, max_installments, interest_free_installments, monthly_interest_percent, interest_paid_by_buyer, boleto_due_in_days, pix_expires_in_minutes, refund_window_days, max_declined_attempts, platform_fee_percent, platform_fee_fixed_in_cents, dunning_days, statement_descriptor, refund_requests, part_ends_access, recurring_pix, checkout_reminders, abandoned_after_minutes, comments, max_pause_periods, pause_keeps_access, buyers_may, mails_off, mail_sender_name, mail_reply_to)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30);
 
 -- insertStoreShard (server/stores/store.ts)
 -- takes $1 storeId text
@@ -6918,7 +6926,7 @@ with input as materialized (
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
       at timestamptz, facts jsonb, "paymentId" text, "paymentStatus" text, access text, "accessEndsAt" timestamptz,
-      recovers boolean, mails json, event json)
+      recovers boolean, mails json, events json)
     -- All statements lock in this order, so they cannot deadlock.
     order by "subscriptionId"
   ), locked as materialized (
@@ -6943,8 +6951,10 @@ with input as materialized (
     returning subscriptions.*
   ), done as (
     select moved.id, moved.store_id, moved.status, locked.at as moved_at, "paymentId", "paymentStatus", access,
-      "accessEndsAt", recovers, mails, event
+      "accessEndsAt", recovers, mails, events
     from moved join locked on locked."subscriptionId" = moved.id
+  ), reported as (
+    select done.store_id, one.event from done cross join lateral json_array_elements(done.events) as one (event)
   ), withdrawn as (
     update charges set status = 'canceled', revision = charges.revision + 1, updated_at = done.moved_at
     from done
@@ -6999,10 +7009,10 @@ with input as materialized (
     where recipient is null
     on conflict do nothing
   ), happened as materialized (
-    select happened.* from done cross join lateral json_to_record(done.event) as happened
+    select happened.* from reported cross join lateral json_to_record(reported.event) as happened
       (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text,
         occasion text)
-    where done.event is not null
+    where reported.event is not null
   ),
   event as (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
@@ -7058,7 +7068,7 @@ with input as materialized (
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
       at timestamptz, facts jsonb, "paymentId" text, "paymentStatus" text, access text, "accessEndsAt" timestamptz,
-      recovers boolean, mails json, event json)
+      recovers boolean, mails json, events json)
     -- All statements lock in this order, so they cannot deadlock.
     order by "subscriptionId"
   ), locked as materialized (
@@ -7085,8 +7095,10 @@ with input as materialized (
     returning subscriptions.*
   ), done as (
     select moved.id, moved.store_id, moved.status, locked.at as moved_at, "paymentId", "paymentStatus", access,
-      "accessEndsAt", recovers, mails, event
+      "accessEndsAt", recovers, mails, events
     from moved join locked on locked."subscriptionId" = moved.id
+  ), reported as (
+    select done.store_id, one.event from done cross join lateral json_array_elements(done.events) as one (event)
   ), withdrawn as (
     update charges set status = 'canceled', revision = charges.revision + 1, updated_at = done.moved_at
     from done
@@ -7141,10 +7153,10 @@ with input as materialized (
     where recipient is null
     on conflict do nothing
   ), happened as materialized (
-    select happened.* from done cross join lateral json_to_record(done.event) as happened
+    select happened.* from reported cross join lateral json_to_record(reported.event) as happened
       (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text,
         occasion text)
-    where done.event is not null
+    where reported.event is not null
   ),
   event as (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
@@ -8859,6 +8871,24 @@ select {mailRow of mails}, mails.planned_at as at, coalesce(mails.subscription_i
    where mails.store_id = $1 and mails.due_at is not null and mails.planned_at is not null and mails.planned_at <= $2
    order by mails.planned_at limit $3;
 
+-- plansOfSubscription (server/subscriptions/plansOf.ts)
+-- takes $1 storeId text, $2 productId text, $3 offerId text, $4 currency text
+-- gives offer json, billing_cycle text, metadata json, split json, active boolean, bumps json, upsell_offer_id text, recurring_pix boolean, on_sale boolean, has_batches boolean
+select json_build_object(
+  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
+  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
+  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
+  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) as "offer", offers.billing_cycle, offers.metadata, offers.split, offers.active, offers.bumps, offers.upsell_offer_id, offers.recurring_pix, (offers.active and products.active) as "on_sale", exists (select from offer_batches where offer_batches.offer_id = offers.id
+      and offer_batches.store_id = offers.store_id and offer_batches.store_id = $1 and removed_at is null) as "has_batches"
+  from offers
+  join products on products.id = offers.product_id and products.store_id = offers.store_id
+   where offers.store_id = $1 and products.store_id = $1 and offers.product_id = $2
+     and offers.id <> $3 and offers.currency = $4 and offers.billing_type = 'RECURRING'
+     and (offers.active and products.active) and not exists (
+       select from offer_batches where offer_batches.offer_id = offers.id and offer_batches.store_id = $1
+         and removed_at is null)
+   order by offers.price_in_cents, offers.id limit 50;
+
 -- postponeSubscription (server/payments/gatewayWebhooks/subscribeToGatewayWebhooks.ts)
 -- takes $1 cause text, $2 seconds double precision, $3 id text, $4 storeId text
 update gateway_accounts set subscribe_failures = subscribe_failures + 1, subscribe_failure = $1,
@@ -9783,6 +9813,14 @@ select requests.*, payments.buyer_name, payments.currency, payments.offer, payme
 -- gives total bigint
 select count(*) as total from refund_requests where store_id = $1 and ($2::text is null or status = $2);
 
+-- refundedOfCycle (server/subscriptions/changePlan.ts)
+-- takes $1 id text, $2 storeId text, $3 cycle integer
+-- gives cents bigint
+select coalesce(sum(payments.refunded_in_cents), 0)::bigint as cents
+   from charges join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+   where charges.subscription_id = $1 and charges.store_id = $2 and payments.store_id = $2
+     and charges.cycle = $3 and payments.status = 'paid';
+
 -- refundsFailedByChargeback (server/payments/refunds/refundTurns.ts)
 -- takes $1 paymentId text, $2 storeId text
 -- gives {refundRow}
@@ -10211,6 +10249,12 @@ with counted as materialized (
 -- gives id text
 update gateway_webhooks set next_at = now(), attempts = 0
    where store_id = any ($1::text[] collate "C") and unmatched_at is not null returning id;
+
+-- returnEnrollmentsOfSubscription (server/courses/accessOfSubscription.ts)
+-- takes $1 storeId text, $2 subscriptionId text
+update enrollments set status = 'ACTIVE', expires_at = null
+   where store_id = $1 and subscription_id = $2
+     and enrollments.status in ('ACTIVE', 'EXPIRED');
 
 -- returnPayment (server/payments/status.ts)
 -- takes $1 inputs json, $2 storeIds text[]
@@ -15504,10 +15548,10 @@ with held as (
 -- updateStoreSettings (server/stores/store.ts)
 -- takes $1 changes jsonb, $2 choosesFee boolean, $3 id text
 -- gives settings json
-with stores as (update stores set max_installments = case when $1::jsonb ? 'maxInstallments' then ($1::jsonb ->> 'maxInstallments')::integer else max_installments end, interest_free_installments = case when $1::jsonb ? 'interestFreeInstallments' then ($1::jsonb ->> 'interestFreeInstallments')::integer else interest_free_installments end, monthly_interest_percent = case when $1::jsonb ? 'monthlyInterestPercent' then ($1::jsonb ->> 'monthlyInterestPercent')::numeric else monthly_interest_percent end, interest_paid_by_buyer = case when $1::jsonb ? 'interestPaidByBuyer' then ($1::jsonb ->> 'interestPaidByBuyer')::boolean else interest_paid_by_buyer end, boleto_due_in_days = case when $1::jsonb ? 'boletoDueInDays' then ($1::jsonb ->> 'boletoDueInDays')::integer else boleto_due_in_days end, pix_expires_in_minutes = case when $1::jsonb ? 'pixExpiresInMinutes' then ($1::jsonb ->> 'pixExpiresInMinutes')::integer else pix_expires_in_minutes end, refund_window_days = case when $1::jsonb ? 'refundWindowDays' then ($1::jsonb ->> 'refundWindowDays')::integer else refund_window_days end, max_declined_attempts = case when $1::jsonb ? 'maxDeclinedAttempts' then ($1::jsonb ->> 'maxDeclinedAttempts')::integer else max_declined_attempts end, platform_fee_percent = case when $1::jsonb ? 'platformFeePercent' then ($1::jsonb ->> 'platformFeePercent')::numeric else platform_fee_percent end, platform_fee_fixed_in_cents = case when $1::jsonb ? 'platformFeeFixedInCents' then ($1::jsonb ->> 'platformFeeFixedInCents')::bigint else platform_fee_fixed_in_cents end, dunning_days = case when $1::jsonb ? 'dunningDays' then ($1::jsonb ->> 'dunningDays')::jsonb else dunning_days end, statement_descriptor = case when $1::jsonb ? 'statementDescriptor' then ($1::jsonb ->> 'statementDescriptor')::text else statement_descriptor end, refund_requests = case when $1::jsonb ? 'refundRequests' then ($1::jsonb ->> 'refundRequests')::text else refund_requests end, part_ends_access = case when $1::jsonb ? 'partEndsAccess' then ($1::jsonb ->> 'partEndsAccess')::boolean else part_ends_access end, recurring_pix = case when $1::jsonb ? 'recurringPix' then ($1::jsonb ->> 'recurringPix')::boolean else recurring_pix end, checkout_reminders = case when $1::jsonb ? 'checkoutReminders' then ($1::jsonb ->> 'checkoutReminders')::boolean else checkout_reminders end, abandoned_after_minutes = case when $1::jsonb ? 'abandonedAfterMinutes' then ($1::jsonb ->> 'abandonedAfterMinutes')::integer else abandoned_after_minutes end, comments = case when $1::jsonb ? 'comments' then ($1::jsonb ->> 'comments')::text else comments end, mails_off = case when $1::jsonb ? 'mailsOff' then ($1::jsonb ->> 'mailsOff')::jsonb else mails_off end, mail_sender_name = case when $1::jsonb ? 'mailSenderName' then ($1::jsonb ->> 'mailSenderName')::text else mail_sender_name end, mail_reply_to = case when $1::jsonb ? 'mailReplyTo' then ($1::jsonb ->> 'mailReplyTo')::text else mail_reply_to end, platform_fee_chosen = platform_fee_chosen or $2
+with stores as (update stores set max_installments = case when $1::jsonb ? 'maxInstallments' then ($1::jsonb ->> 'maxInstallments')::integer else max_installments end, interest_free_installments = case when $1::jsonb ? 'interestFreeInstallments' then ($1::jsonb ->> 'interestFreeInstallments')::integer else interest_free_installments end, monthly_interest_percent = case when $1::jsonb ? 'monthlyInterestPercent' then ($1::jsonb ->> 'monthlyInterestPercent')::numeric else monthly_interest_percent end, interest_paid_by_buyer = case when $1::jsonb ? 'interestPaidByBuyer' then ($1::jsonb ->> 'interestPaidByBuyer')::boolean else interest_paid_by_buyer end, boleto_due_in_days = case when $1::jsonb ? 'boletoDueInDays' then ($1::jsonb ->> 'boletoDueInDays')::integer else boleto_due_in_days end, pix_expires_in_minutes = case when $1::jsonb ? 'pixExpiresInMinutes' then ($1::jsonb ->> 'pixExpiresInMinutes')::integer else pix_expires_in_minutes end, refund_window_days = case when $1::jsonb ? 'refundWindowDays' then ($1::jsonb ->> 'refundWindowDays')::integer else refund_window_days end, max_declined_attempts = case when $1::jsonb ? 'maxDeclinedAttempts' then ($1::jsonb ->> 'maxDeclinedAttempts')::integer else max_declined_attempts end, platform_fee_percent = case when $1::jsonb ? 'platformFeePercent' then ($1::jsonb ->> 'platformFeePercent')::numeric else platform_fee_percent end, platform_fee_fixed_in_cents = case when $1::jsonb ? 'platformFeeFixedInCents' then ($1::jsonb ->> 'platformFeeFixedInCents')::bigint else platform_fee_fixed_in_cents end, dunning_days = case when $1::jsonb ? 'dunningDays' then ($1::jsonb ->> 'dunningDays')::jsonb else dunning_days end, statement_descriptor = case when $1::jsonb ? 'statementDescriptor' then ($1::jsonb ->> 'statementDescriptor')::text else statement_descriptor end, refund_requests = case when $1::jsonb ? 'refundRequests' then ($1::jsonb ->> 'refundRequests')::text else refund_requests end, part_ends_access = case when $1::jsonb ? 'partEndsAccess' then ($1::jsonb ->> 'partEndsAccess')::boolean else part_ends_access end, recurring_pix = case when $1::jsonb ? 'recurringPix' then ($1::jsonb ->> 'recurringPix')::boolean else recurring_pix end, checkout_reminders = case when $1::jsonb ? 'checkoutReminders' then ($1::jsonb ->> 'checkoutReminders')::boolean else checkout_reminders end, abandoned_after_minutes = case when $1::jsonb ? 'abandonedAfterMinutes' then ($1::jsonb ->> 'abandonedAfterMinutes')::integer else abandoned_after_minutes end, comments = case when $1::jsonb ? 'comments' then ($1::jsonb ->> 'comments')::text else comments end, max_pause_periods = case when $1::jsonb ? 'maxPausePeriods' then ($1::jsonb ->> 'maxPausePeriods')::integer else max_pause_periods end, pause_keeps_access = case when $1::jsonb ? 'pauseKeepsAccess' then ($1::jsonb ->> 'pauseKeepsAccess')::boolean else pause_keeps_access end, buyers_may = case when $1::jsonb ? 'buyersMay' then ($1::jsonb ->> 'buyersMay')::jsonb else buyers_may end, mails_off = case when $1::jsonb ? 'mailsOff' then ($1::jsonb ->> 'mailsOff')::jsonb else mails_off end, mail_sender_name = case when $1::jsonb ? 'mailSenderName' then ($1::jsonb ->> 'mailSenderName')::text else mail_sender_name end, mail_reply_to = case when $1::jsonb ? 'mailReplyTo' then ($1::jsonb ->> 'mailReplyTo')::text else mail_reply_to end, platform_fee_chosen = platform_fee_chosen or $2
    where id = $3
-   returning max_installments, interest_free_installments, monthly_interest_percent, interest_paid_by_buyer, boleto_due_in_days, pix_expires_in_minutes, refund_window_days, max_declined_attempts, platform_fee_percent, platform_fee_fixed_in_cents, dunning_days, statement_descriptor, refund_requests, part_ends_access, recurring_pix, checkout_reminders, abandoned_after_minutes, comments, mails_off, mail_sender_name, mail_reply_to)
-   select json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to) as settings from stores;
+   returning max_installments, interest_free_installments, monthly_interest_percent, interest_paid_by_buyer, boleto_due_in_days, pix_expires_in_minutes, refund_window_days, max_declined_attempts, platform_fee_percent, platform_fee_fixed_in_cents, dunning_days, statement_descriptor, refund_requests, part_ends_access, recurring_pix, checkout_reminders, abandoned_after_minutes, comments, max_pause_periods, pause_keeps_access, buyers_may, mails_off, mail_sender_name, mail_reply_to)
+   select json_build_object('maxInstallments', stores.max_installments, 'interestFreeInstallments', stores.interest_free_installments, 'monthlyInterestPercent', stores.monthly_interest_percent, 'interestPaidByBuyer', stores.interest_paid_by_buyer, 'boletoDueInDays', stores.boleto_due_in_days, 'pixExpiresInMinutes', stores.pix_expires_in_minutes, 'refundWindowDays', stores.refund_window_days, 'maxDeclinedAttempts', stores.max_declined_attempts, 'platformFeePercent', stores.platform_fee_percent, 'platformFeeFixedInCents', stores.platform_fee_fixed_in_cents, 'dunningDays', stores.dunning_days, 'statementDescriptor', stores.statement_descriptor, 'refundRequests', stores.refund_requests, 'partEndsAccess', stores.part_ends_access, 'recurringPix', stores.recurring_pix, 'checkoutReminders', stores.checkout_reminders, 'abandonedAfterMinutes', stores.abandoned_after_minutes, 'comments', stores.comments, 'maxPausePeriods', stores.max_pause_periods, 'pauseKeepsAccess', stores.pause_keeps_access, 'buyersMay', stores.buyers_may, 'mailsOff', stores.mails_off, 'mailSenderName', stores.mail_sender_name, 'mailReplyTo', stores.mail_reply_to) as settings from stores;
 
 -- updateUser (server/users/user.ts)
 -- takes $1 name text, $2 changesLocale boolean, $3 locale text, $4 id text
@@ -15698,6 +15742,14 @@ select count(*)::integer as count from refunds
 -- gives id text
 select id from gateway_webhooks
    where id >= $1 and gateway_account_id = $2 and payment_reference = any ($3::text[]) limit 1;
+
+-- withdrawChargeOfChange (server/subscriptions/withdrawChange.ts)
+-- takes $1 now timestamp with time zone, $2 id text, $3 storeId text, $4 cycle integer
+-- gives id text
+update charges set status = 'canceled', cycle = null, revision = charges.revision + 1, updated_at = $1
+     where charges.subscription_id = $2 and charges.store_id = $3 and charges.cycle = $4
+       and charges.claimed_by is null and charges.status in ('pending')
+     returning charges.id;
 
 -- withdrawInvitation (server/users/invitations.ts)
 -- takes $1 storeId text, $2 id text

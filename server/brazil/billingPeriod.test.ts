@@ -21,7 +21,11 @@ function reference(anchor: Date, cycle: BillingCycle, periods: number): string {
       }
     }
   else
-    for (let months = 0; months < { MONTHLY: 1, QUARTERLY: 3, SEMIANNUAL: 6, YEARLY: 12 }[cycle] * periods; months++) {
+    for (
+      let months = 0;
+      months < { MONTHLY: 1, BIMONTHLY: 2, QUARTERLY: 3, SEMIANNUAL: 6, YEARLY: 12 }[cycle] * periods;
+      months++
+    ) {
       month = month === 12 ? 1 : month + 1
       if (month === 1) year++
     }
@@ -35,7 +39,9 @@ describe('billing periods', () => {
     for (let day = 0; day < 4 * 366; day += 7) {
       const anchor = new Date(Date.UTC(2024, 0, 1) + day * 24 * HOUR_MS + ((day * 7919) % 86_400) * 1000 + (day % 1000))
       for (const cycle of billingCycles) {
-        const maxPeriods = { WEEKLY: 522, MONTHLY: 120, QUARTERLY: 40, SEMIANNUAL: 20, YEARLY: 10 }[cycle]
+        const maxPeriods = { WEEKLY: 522, MONTHLY: 120, BIMONTHLY: 60, QUARTERLY: 40, SEMIANNUAL: 20, YEARLY: 10 }[
+          cycle
+        ]
         const step = cycle === 'WEEKLY' ? 29 : 1 + (day % 5)
         for (let periods = 0; periods <= maxPeriods; periods += step)
           assert.equal(periodBoundary(anchor, cycle, periods).toISOString(), reference(anchor, cycle, periods))

@@ -1,12 +1,18 @@
 import { wallClockInSaoPaulo } from './calendar.ts'
 
-export const billingCycles = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'YEARLY'] as const
+export const billingCycles = ['WEEKLY', 'MONTHLY', 'BIMONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'YEARLY'] as const
 export type BillingCycle = (typeof billingCycles)[number]
 
 /** The cycles of recurring PIX (Central Bank, Pix Automático, field `periodicidade`). */
 export const recurringPixCycles: readonly BillingCycle[] = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'YEARLY']
 
-const MONTHS: Record<Exclude<BillingCycle, 'WEEKLY'>, number> = { MONTHLY: 1, QUARTERLY: 3, SEMIANNUAL: 6, YEARLY: 12 }
+const MONTHS: Record<Exclude<BillingCycle, 'WEEKLY'>, number> = {
+  MONTHLY: 1,
+  BIMONTHLY: 2,
+  QUARTERLY: 3,
+  SEMIANNUAL: 6,
+  YEARLY: 12,
+}
 const DAY_MS = 86_400_000
 
 /**
@@ -21,6 +27,22 @@ export function periodBoundary(anchor: Date, cycle: BillingCycle, periods: numbe
   const lastDay = new Date(Date.UTC(wall.getUTCFullYear(), months + 1, 0)).getUTCDate()
   const midnight = Date.UTC(wall.getUTCFullYear(), months, Math.min(wall.getUTCDate(), lastDay))
   return atWallClock(midnight + (wall.getTime() % DAY_MS))
+}
+
+/**
+ * Returns the first instant after another with this day of the month in Brasília, at the same time of day. If the instant has
+ * that day, returns the instant itself.
+ * @param day from 1 to 28, because every month has these days
+ */
+export function nextDayOfMonth(instant: Date, day: number): Date {
+  const wall = new Date(wallClockInSaoPaulo(instant))
+  const months = wall.getUTCMonth() + (wall.getUTCDate() > day ? 1 : 0)
+  return atWallClock(Date.UTC(wall.getUTCFullYear(), months, day) + (wall.getTime() % DAY_MS))
+}
+
+/** Returns the day of the month in Brasília, from 1 to 31. */
+export function dayOfMonth(instant: Date): number {
+  return new Date(wallClockInSaoPaulo(instant)).getUTCDate()
 }
 
 /** Returns the instant `days` days later, at the same time of day in Brasília. */

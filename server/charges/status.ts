@@ -89,6 +89,15 @@ export function cancelChargesOfEnded(ended: string, at: string, ofStores: OfStor
     returning charges.id, charges.store_id`
 }
 
+/**
+ * An update that cancels the unpaid charge of a subscription's cycle, so the cycle can have another charge. Parameters: `:id`,
+ * the subscription, `:storeId`, `:cycle`, and `:now`, the store's time.
+ */
+export const withdrawCycle = `update charges set status = 'canceled', cycle = null, revision = charges.revision + 1, updated_at = :now
+     where charges.subscription_id = :id and charges.store_id = :storeId and charges.cycle = :cycle
+       and charges.claimed_by is null and ${mayBecome('canceled', 'charges.status')}
+     returning charges.id`
+
 /** The columns of a recordset of claims. `claimPendingCharges` reads them, `claimRow(…)` returns their values. */
 export const claimColumns =
   '"chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer'

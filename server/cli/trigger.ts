@@ -83,6 +83,10 @@ const ways: Record<EventKind, (shop: Shop) => Promise<Created>> = {
     return made
   },
   'checkout.abandoned': leaveCheckout,
+  'subscription.paused': (shop) => changed(shop, 'pause'),
+  'subscription.resumed': (shop) => changed(shop, 'pause', 'resume'),
+  'subscription.plan_changed': (shop) => changed(shop, 'change-day'),
+  'subscription.method_changed': (shop) => changed(shop, 'change-method'),
   'dispute.opened': (shop) => pixThat(shop, 'pay', 'chargeback'),
   'dispute.closed': (shop) => pixThat(shop, 'pay', 'chargeback', 'win-dispute'),
   async 'payment.completed'(shop) {
@@ -109,6 +113,25 @@ const ways: Record<EventKind, (shop: Shop) => Promise<Created>> = {
     return made
   },
 }
+
+/** Begins a subscription and changes it. */
+async function changed(shop: Shop, ...acts: string[]): Promise<Created> {
+  const recurring = { billingType: 'RECURRING', billingCycle: 'MONTHLY', priceInCents: 4990 }
+  const offer = await shop.call('/v1/test-helpers/offers', { name: 'balcao trigger', ...recurring })
+  const wanted = { offerId: offer.id, method: 'boleto', buyer: { ...buyer, address } }
+  const { id, subscriptionId } = await shop.call('/v1/test-helpers/purchases', wanted)
+  await shop.call(`/v1/test-helpers/payments/${id}/pay`)
+  // The answer comes when the payment has begun the subscription.
+  await shop.call('/v1/test-helpers/clock/advance', { seconds: 1 })
+  const { currentPeriodEnd } = await shop.get(`/v1/subscriptions/${subscriptionId}`)
+  // Two weeks away from the day of the subscription.
+  const day = ((new Date(currentPeriodEnd).getUTCDate() + 13) % 28) + 1
+  const bodies: Record<string, object> = { 'change-day': { day }, 'change-method': { method: 'pix' } }
+  for (const act of acts) await shop.call(`/v1/subscriptions/${subscriptionId}/${act}`, bodies[act])
+  return { subscriptionId }
+}
+
+const address = { zipCode: '01310100', street: 'Av. Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
 
 function expectRefusal(error: Error): void {
   if (!/\/refunds answered 409:/.test(error.message)) throw error

@@ -13,11 +13,11 @@ type SubscriptionOfBuyer = {
 }
 
 /** A change of a buyer's access, caused by a change of the subscription. `at` and `endsAt` are times of the store. */
-export type AccessChange = { is: 'given' | 'ends' | 'refund' | 'chargeback'; at: Date; endsAt: Date | null }
+export type AccessChange = { is: 'given' | 'returns' | 'ends' | 'refund' | 'chargeback'; at: Date; endsAt: Date | null }
 
 /**
- * Gives access once, when a subscription starts. Ends the access when the subscription ends. A refund or chargeback
- * ends it immediately.
+ * Gives access once, when a subscription starts. Ends the access when the subscription ends or pauses. The first charge
+ * after a pause brings it back. A refund or chargeback ends it immediately.
  * @param trx the transaction that claims the outbox entry of the change
  * @param subscription the current row
  */
@@ -38,7 +38,8 @@ export async function moveAccessOfSubscription(
       at,
       expiresAt: null,
     })
-  } else if (is === 'ends')
+  } else if (is === 'returns') await trx.rows(returnOfSubscription, { storeId: store_id, subscriptionId: id })
+  else if (is === 'ends')
     await trx.rows(endOfSubscription, { storeId: store_id, subscriptionId: id, expiresAt: endsAt })
   else await trx.rows(revokeOfSubscription, { storeId: store_id, subscriptionId: id, revokeReason: is, revokedAt: at })
 }
@@ -47,6 +48,16 @@ const endOfSubscription = sql(
   'endEnrollmentsOfSubscription',
   `update enrollments set expires_at = :expiresAt
     where store_id = :storeId and subscription_id = :subscriptionId and status = 'ACTIVE'`,
+)
+
+const returnOfSubscription = sql(
+  'returnEnrollmentsOfSubscription',
+  moveEnrollments({
+    to: 'ACTIVE',
+    from: ['ACTIVE', 'EXPIRED'],
+    set: 'expires_at = null',
+    where: `store_id = :storeId and subscription_id = :subscriptionId`,
+  }),
 )
 
 const revokeOfSubscription = sql(

@@ -55,6 +55,7 @@ const catalogue = {
   cycles: {
     WEEKLY: { pt: 'toda semana', en: 'every week', es: 'cada semana' },
     MONTHLY: { pt: 'todo mês', en: 'every month', es: 'cada mes' },
+    BIMONTHLY: { pt: 'a cada dois meses', en: 'every two months', es: 'cada dos meses' },
     QUARTERLY: { pt: 'a cada três meses', en: 'every three months', es: 'cada tres meses' },
     SEMIANNUAL: { pt: 'a cada seis meses', en: 'every six months', es: 'cada seis meses' },
     YEARLY: { pt: 'todo ano', en: 'every year', es: 'cada año' },
@@ -177,6 +178,7 @@ const catalogue = {
     trial_ending: { pt: 'Fim do período de teste', en: 'End of the trial', es: 'Fin del período de prueba' },
     checkout_abandoned: { pt: 'Lembrete da compra', en: 'Reminder of the purchase', es: 'Recordatorio de la compra' },
     subscription_canceled: { pt: 'Assinatura cancelada', en: 'Subscription canceled', es: 'Suscripción cancelada' },
+    subscription_changed: { pt: 'Assinatura alterada', en: 'Subscription changed', es: 'Suscripción modificada' },
     subscription_kept: { pt: 'Cancelamento desfeito', en: 'Cancellation undone', es: 'Cancelación deshecha' },
     recurring_pix_ended: { pt: 'Fim do PIX automático', en: 'End of recurring PIX', es: 'Fin del PIX automático' },
   },

@@ -19,6 +19,10 @@ export const optInEventKinds = [
   'dispute.opened',
   'dispute.closed',
   'checkout.abandoned',
+  'subscription.paused',
+  'subscription.resumed',
+  'subscription.plan_changed',
+  'subscription.method_changed',
 ] as const
 
 /** All kinds of event. */

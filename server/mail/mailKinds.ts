@@ -37,6 +37,7 @@ export const mailKinds = {
   subscription_canceled: toBuyer,
   subscription_kept: toBuyer,
   recurring_pix_ended: toBuyer,
+  subscription_changed: toBuyer,
   checkout_abandoned: toBuyer,
   sale_made: { to: 'staff', canBeOff: false, staff: { owner: false, finance: false, support: false } },
   refund_stuck: { to: 'staff', canBeOff: false, staff: { owner: true, finance: true, support: false } },

@@ -21,6 +21,7 @@ import { accessMail, certificateMail, learnLinkMail, signInChangedMail } from '.
 import {
   recurringPixEndedMail,
   subscriptionCanceledMail,
+  subscriptionChangedMail,
   subscriptionKeptMail,
   subscriptionRenewedMail,
   subscriptionStartedMail,
@@ -64,6 +65,7 @@ const contents: Record<MailKind, Content> = {
   subscription_canceled: needing(['subscription'], subscriptionCanceledMail),
   subscription_kept: needing(['subscription'], subscriptionKeptMail),
   recurring_pix_ended: needing(['subscription'], recurringPixEndedMail),
+  subscription_changed: needing(['subscription'], subscriptionChangedMail),
   checkout_abandoned: needing(['recovery'], checkoutAbandonedMail),
   sale_made: needing(['payment'], saleMadeMail),
   refund_stuck: needing(['payment'], refundStuckMail),

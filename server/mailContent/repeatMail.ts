@@ -42,6 +42,7 @@ const repeated: { readonly [Kind in MailKind]?: readonly PaymentStatus[] | 'alwa
   subscription_canceled: 'always',
   subscription_kept: 'always',
   recurring_pix_ended: 'always',
+  subscription_changed: 'always',
 }
 
 /** True for a mail that was sent and is still true. */

@@ -116,20 +116,50 @@ export function recurringPixEndedMail(facts: Facts): MailContent {
   }
 }
 
+/** The mail about a pause, its end, another plan, day or payment method. It says what holds from now on. */
+export function subscriptionChangedMail(facts: Facts): MailContent {
+  const { t, subscription } = facts
+  const plan = planOf(facts, subscription)
+  const { paused_until: pausedUntil, next_plan: next, credit_in_cents: credit } = subscription
+  const { card, pix, boleto } = messagesIn(t.language)
+  const text = pausedUntil ? t.pausedText({ ...plan, day: t.day(pausedUntil) }) : t.changedText(plan)
+  return {
+    subject: t.changedSubject(plan.offer),
+    preheader: text,
+    blocks: [
+      { is: 'heading', text: t.changedHeading },
+      helloBlock(facts, subscription.buyer_name),
+      { is: 'text', text },
+      planRows(facts, undefined, [
+        ...(next?.when === 'period_end' ? ([[t.nextPlan, next.offer.name]] as const) : []),
+        ...(credit > 0 ? ([[t.credit, t.money(credit, subscription.currency)]] as const) : []),
+        [t.payBy, { credit_card: card, pix, boleto }[subscription.method]],
+      ]),
+      ...cancelPart(facts, t.renewsNote),
+      { is: 'note', text: t.canceledNote },
+    ],
+  }
+}
+
 /** Returns the text about how to cancel the subscription, with the address of the buyer's own page. */
 function cancelPart({ t, subscription }: Facts, text: string): MailBlock[] {
   return [{ is: 'text', text }, ...buttonTo(t.seeSubscription, subscription.ownUrl)]
 }
 
-function planRows(facts: Facts, payment: PaymentFacts | undefined): MailBlock {
+function planRows(
+  facts: Facts,
+  payment: PaymentFacts | undefined,
+  more: readonly (readonly [string, string])[] = [],
+): MailBlock {
   const { t, subscription } = facts
-  const { current_period_end: next } = subscription
+  const next = subscription.paused_until ?? subscription.current_period_end
   return {
     is: 'rows',
     rows: [
       [t.plan, priceOf(facts, subscription)],
       ...(payment ? paidRows(facts, payment) : []),
       ...(next && renews(subscription) ? ([[t.nextCharge, t.day(next)]] as const) : []),
+      ...more,
     ],
   }
 }

@@ -77,6 +77,7 @@ export const actionsOfScope = {
   'courses:read': ['courses.read'],
   'students:read': ['students.read'],
   'subscriptions:read': ['subscriptions.read'],
+  'subscriptions:write': ['subscriptions.write'],
   'products:read': ['catalog.read'],
   'products:write': ['catalog.write'],
   'offers:read': ['catalog.read'],

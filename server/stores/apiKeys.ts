@@ -24,6 +24,7 @@ export const scopes = [
   'offers:write',
   'webhooks:read',
   'webhooks:write',
+  'subscriptions:write',
 ] as const
 export type Scope = (typeof scopes)[number]
 

@@ -12,6 +12,10 @@ import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { oneOf } from '../lib/schema.ts'
 import { switchableMailKinds } from '../mail/mailKinds.ts'
 
+/** What a store may let buyers change of their own subscriptions. They can always cancel. */
+export const buyerActs = ['pause', 'change_day', 'change_plan', 'change_method'] as const
+export type BuyerAct = (typeof buyerActs)[number]
+
 const Percent = Type.Number({ minimum: 0, maximum: 99, multipleOf: 0.0001 })
 
 /** The settings of a store, with the limits of the API (decisions, "Requests"). */
@@ -53,6 +57,12 @@ export const StoreSettings = Type.Object(
     abandonedAfterMinutes: Type.Integer({ minimum: 5, maximum: 1_440 }),
     /** Comments of students on lessons. With `review` a comment is visible only after the store allows it. */
     comments: oneOf(['off', 'open', 'review']),
+    /** The most periods of a pause of a subscription. 0 allows no pause. */
+    maxPausePeriods: Type.Integer({ minimum: 0, maximum: 12 }),
+    /** True if a pause does not end the access to courses. */
+    pauseKeepsAccess: Type.Boolean(),
+    /** What buyers may change of their subscriptions on their own page. */
+    buyersMay: Type.Array(oneOf(buyerActs), { uniqueItems: true, maxItems: buyerActs.length }),
     /** The kinds of mails that the store does not send to its buyers and students. */
     mailsOff: Type.Array(oneOf(switchableMailKinds), { uniqueItems: true, maxItems: switchableMailKinds.length }),
     /** The sender's name of the store's mails. Null for the store's name. */
@@ -86,6 +96,9 @@ export const defaultSettings: Readonly<StoreSettings> = {
   checkoutReminders: false,
   abandonedAfterMinutes: 30,
   comments: 'open',
+  maxPausePeriods: 3,
+  pauseKeepsAccess: false,
+  buyersMay: ['change_day', 'change_method'],
   mailsOff: [],
   mailSenderName: null,
   mailReplyTo: null,
@@ -275,6 +288,9 @@ const columns = [
   ['checkoutReminders', 'checkout_reminders', 'boolean'],
   ['abandonedAfterMinutes', 'abandoned_after_minutes', 'integer'],
   ['comments', 'comments', 'text'],
+  ['maxPausePeriods', 'max_pause_periods', 'integer'],
+  ['pauseKeepsAccess', 'pause_keeps_access', 'boolean'],
+  ['buyersMay', 'buyers_may', 'jsonb'],
   ['mailsOff', 'mails_off', 'jsonb'],
   ['mailSenderName', 'mail_sender_name', 'text'],
   ['mailReplyTo', 'mail_reply_to', 'text'],

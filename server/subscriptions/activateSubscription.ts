@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts'
 import { retryOnRace } from '../core/retryOnRace.ts'
 import { keptCardPlace, type PaymentRow } from '../payments/payment.ts'
 import { cardFacts } from './keepCard.ts'
+import { periodPrice } from './periodPrice.ts'
 import { nextDueAt } from './recurringPix.ts'
 import {
   type BuyerMail,
@@ -63,6 +64,7 @@ function activation(ctx: Context, bought: SubscriptionRow, at: Date, by: Activat
     facts: {
       anchorAt,
       currentPeriodEnd,
+      ...(!trialDays && { periodStartsAt: at, periodValueInCents: periodPrice(bought, 1).valueInCents }),
       dueAt: nextDueAt(consented, currentPeriodEnd, at),
       chargesPaid,
       attemptPaymentId: null,

@@ -5,11 +5,11 @@ import { sql } from '../core/sql.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { getStore } from '../stores/store.ts'
 import { activateSubscription } from './activateSubscription.ts'
+import { beginPeriod } from './beginPeriod.ts'
 import { chargeByConsentEnded } from './chargeByConsentEnded.ts'
 import { cardWasReplaced, chargeFailed } from './chargeFailed.ts'
 import { moveToCanceled } from './moveToCanceled.ts'
-import { nextDueAt } from './recurringPix.ts'
-import { afterNotCreatedAt, periodEndAfter } from './schedule.ts'
+import { afterNotCreatedAt } from './schedule.ts'
 import {
   isOver,
   moveSubscription,
@@ -19,6 +19,7 @@ import {
   type UnitOfWork,
 } from './status.ts'
 import { findSubscription } from './subscription.ts'
+import { withdrawChange } from './withdrawChange.ts'
 
 /**
  * A status change of a payment to `status`. The payment may have a later status by now. `cycle` is the cycle of the
@@ -78,6 +79,7 @@ async function applyOnce(
     case 'canceled':
       if (isIncomplete) return await waitForAnother(target, payment)
       if (!isAttempt) return { is: 'no_effect' }
+      if (subscription.next_plan?.when === 'now') return await withdrawChange(target, { id: payment.id, is: status })
       if (payment.recurring_pix?.is === 'charge')
         return await chargeByConsentEnded(target, { id: payment.id, is: status })
       return await chargeFailed(target, {
@@ -88,6 +90,7 @@ async function applyOnce(
       })
     case 'not_created':
       if (!isAttempt || isIncomplete) return { is: 'no_effect' }
+      if (subscription.next_plan?.when === 'now') return await withdrawChange(target, { id: payment.id, is: status })
       return payment.recurring_pix?.is === 'charge'
         ? await chargeByConsentEnded(target, { id: payment.id, is: status })
         : await retryLater(ctx, target, { id: payment.id, is: status })
@@ -95,6 +98,7 @@ async function applyOnce(
       // For an underpaid payment, the money is refunded and the cycle counts as unpaid.
       if (isIncomplete) return await waitForAnother(target, payment)
       if (!isAttempt || (await cycleOf(unit, payment)).status !== 'pending') return { is: 'no_effect' }
+      if (subscription.next_plan?.when === 'now') return await withdrawChange(target, { id: payment.id, is: status })
       if (payment.recurring_pix?.is === 'charge')
         return await chargeByConsentEnded(target, { id: payment.id, is: status })
       return await chargeFailed(target, { payment: { id: payment.id, is: status }, isHard: false })
@@ -122,30 +126,12 @@ async function countPayment(
   payment: PaymentRow,
   knownCycle: number | undefined,
 ): Promise<PaymentEffect | LostRace> {
-  const { unit, subscription, at } = target
+  const { unit, subscription } = target
   if (subscription.status === 'incomplete')
     return { is: 'moved', subscription: await activateSubscription(ctx, target, { payment }) }
   const cycle = knownCycle ?? (await cycleOf(unit, payment)).cycle
   if (cycle !== subscription.charges_paid + 1) return { is: 'no_effect' }
-  // The payer's bank pays some hours before the end of the period.
-  const paidAt = new Date(Math.max(at.getTime(), subscription.current_period_end!.getTime()))
-  const currentPeriodEnd = periodEndAfter(subscription.anchor_at!, subscription.billing_cycle, paidAt)
-  return await moveSubscription(target, {
-    to: 'active',
-    facts: {
-      currentPeriodEnd,
-      dueAt: nextDueAt({ ...subscription, charges_paid: cycle }, currentPeriodEnd, at),
-      recurringPixDueOn: null,
-      chargesPaid: cycle,
-      lastPaidPaymentId: payment.id,
-      attemptPaymentId: null,
-      notCreatedAttempts: 0,
-      dunningSince: null,
-      noRetryLeft: false,
-    },
-    event: 'subscription.renewed',
-    payment: { id: payment.id, is: 'paid' },
-  })
+  return await beginPeriod(target, { payment: { id: payment.id, is: 'paid' }, amountInCents: payment.amount_in_cents })
 }
 
 /**

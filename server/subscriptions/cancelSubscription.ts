@@ -123,6 +123,8 @@ async function cancelOnce(
           facts: {
             cancelAtPeriodEnd: true,
             endedBy: by,
+            // A pause would begin then. An undone cancellation brings it back.
+            ...(subscription.paused_until && { dueAt: periodEnd }),
             ...(subscription.recurring_pix_status !== null && { dueAt: at }),
           },
           mails: [{ kind: 'subscription_canceled' }],

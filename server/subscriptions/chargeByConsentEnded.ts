@@ -1,3 +1,4 @@
+import { nextChargeAt } from './nextChargeAt.ts'
 import { lastLeaveAt } from './recurringPixDays.ts'
 import {
   moveSubscription,
@@ -18,7 +19,7 @@ export async function chargeByConsentEnded(
   payment: EndedCharge,
 ): Promise<SubscriptionMoveResult> {
   const { subscription, at } = target
-  const periodEnd = subscription.current_period_end!
+  const periodEnd = nextChargeAt(subscription)
   const isEarly = at < periodEnd && subscription.status !== 'past_due'
   const cycle = subscription.charges_paid + 1
   const ended = { attemptPaymentId: null, notCreatedAttempts: 0, recurringPixDueOn: null }

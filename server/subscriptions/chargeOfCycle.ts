@@ -1,5 +1,5 @@
-import { discountInCents, type SoldCoupon } from '../catalog/coupon.ts'
-import { saleName } from '../catalog/offer.ts'
+import type { SoldCoupon } from '../catalog/coupon.ts'
+import { findOffer, saleName } from '../catalog/offer.ts'
 import type { SoldItem } from '../catalog/quote.ts'
 import { type ChargeRow, chargeColumns } from '../charges/charge.ts'
 import { type CheckoutSession, findCheckoutSession, metadataOf } from '../charges/checkoutSession.ts'
@@ -34,19 +34,19 @@ export async function chargeOfCycle(
   subscription: SubscriptionRow,
   { id = withTag(newIdOf('chg', store.id), tagOf(subscription.id)), ...charged }: CycleCharge,
 ): Promise<ChargeRow> {
-  const { offer } = subscription
+  const { offer, metadata, split, descriptor } = await termsOf(ctx, subscription)
   const session = await sessionOf(ctx, subscription, charged.kind)
   const opened = await openCharge(ctx, ctx.database, store, {
     id,
     ...charged,
     currency: subscription.currency,
     description: saleName(offer),
-    metadata: metadataOf(subscription.offer_metadata, session),
+    metadata: metadataOf(metadata, session),
     session,
     maxInstallments: 1,
-    offer: { ...offer, statementDescriptor: subscription.offer_descriptor },
+    offer: { ...offer, statementDescriptor: descriptor },
     tracking: subscription.tracking,
-    split: subscription.offer_split,
+    split,
     subscriptionId: subscription.id,
   })
   if (opened) return opened
@@ -54,18 +54,18 @@ export async function chargeOfCycle(
   return (await ctx.database.row(findCycle, values))!
 }
 
-/**
- * Returns the price of a later cycle. The discount of the purchase's coupon applies as long as the coupon lasts.
- * @param cycle the number of the cycle, from 1
- */
-export function priceOfCycle(
-  { price_in_cents, coupon }: Pick<SubscriptionRow, 'price_in_cents' | 'coupon'>,
-  cycle: number,
-): Pick<CycleCharge, 'amountInCents' | 'coupon'> {
-  const discount = coupon ? discountInCents(coupon, price_in_cents, cycle) : 0
-  if (!coupon || discount === 0) return { amountInCents: price_in_cents, coupon: null }
-  const { couponId, code } = coupon
-  return { amountInCents: price_in_cents - discount, coupon: { couponId, code, discountInCents: discount } }
+/** The terms of the cycle's charge: those of the current plan, or of the next plan if the cycle begins it. */
+async function termsOf(ctx: Context, { store_id, next_plan: next, ...current }: SubscriptionRow) {
+  const found = next ? await findOffer(ctx.database, store_id, next.offer.id) : undefined
+  if (!next || !found)
+    return {
+      offer: next?.offer ?? current.offer,
+      metadata: current.offer_metadata,
+      split: current.offer_split,
+      descriptor: current.offer_descriptor,
+    }
+  const { metadata, split, offer } = found
+  return { offer: next.offer, metadata, split, descriptor: offer.statementDescriptor }
 }
 
 /** Later charges have no return addresses, because only the buyer of the first charge comes from the store's page. */

@@ -2,6 +2,7 @@ import type { Context } from '../core/context.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
+import { nextChargeAt } from './nextChargeAt.ts'
 import { accountOfConsent, isLive, nextDueAt } from './recurringPix.ts'
 import { afterNotCreatedAt } from './schedule.ts'
 import {
@@ -41,7 +42,7 @@ export async function applyConsent(target: ChangeTarget, { id, status }: FoundCo
 /** An open charge is followed now. During dunning, the dunning days do not change. */
 function dueAfter(after: SubscriptionRow, at: Date): Facts {
   if (after.recurring_pix_due_on !== null) return { dueAt: at }
-  return after.status === 'past_due' ? {} : { dueAt: nextDueAt(after, after.current_period_end!, at) }
+  return after.status === 'past_due' ? {} : { dueAt: nextDueAt(after, nextChargeAt(after), at) }
 }
 
 /**

@@ -2,21 +2,30 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict } from '../core/errors.ts'
 import { retryOnRace } from '../core/retryOnRace.ts'
-import { dashboardOperation } from '../operations/operation.ts'
+import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { getSubscription } from './getSubscription.ts'
 import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
+import { nextChargeAt } from './nextChargeAt.ts'
 import { nextDueAt } from './recurringPix.ts'
 import { isOver, moveSubscription, type SubscriptionMoveResult, subscriptionBusy } from './status.ts'
-import type { SubscriptionRow } from './subscription.ts'
+import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
 
-export const keepSubscriptionOperation = dashboardOperation({
+export const keepSubscriptionOperation = operation({
   name: 'keepSubscription',
   summary:
     'Undo the cancellation of a subscription at the end of its paid period. The buyer gets a mail with the date of the next charge',
   async run(ctx, { store, id }) {
     const before = await getSubscription(ctx, store, id)
     return { before, after: await keepSubscription(ctx, store, id) }
+  },
+  api: {
+    method: 'POST',
+    path: '/v1/subscriptions/{id}/keep',
+    scope: 'subscriptions:write',
+    answers: { 200: Subscription },
+    errors: [404, 409],
+    answer: (_ctx, { after }) => toSubscription(after),
   },
   dashboard: {
     method: 'POST',
@@ -53,11 +62,11 @@ async function keepOnce(ctx: Context, store: Store, subscription: SubscriptionRo
   if (!cancel_at_period_end) return { is: 'unchanged', subscription }
   const at = storeNow(store)
   const kept = { ...subscription, cancel_at_period_end: false }
-  const dueAt = nextDueAt(kept, subscription.current_period_end!, at)
+  const dueAt = nextDueAt(kept, nextChargeAt(subscription), at)
   const facts = {
     cancelAtPeriodEnd: false,
     endedBy: null,
-    ...(subscription.recurring_pix_status !== null && { dueAt }),
+    ...((subscription.recurring_pix_status !== null || subscription.paused_until) && { dueAt }),
   }
   return await moveSubscription(
     { unit: ctx, subscription, at },

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testContext } from '../../test/harness.ts'
 import { billingCycles } from '../brazil/billingPeriod.ts'
 import { sql } from '../core/sql.ts'
-import { priceOfCycle } from './chargeOfCycle.ts'
+import { priceOfCycle } from './periodPrice.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /** Cycles of a month, as a fraction. */
@@ -32,7 +32,7 @@ test('the monthly revenue is the price of the next cycle with its coupon, in who
   })
   const rows = await ctx.database.rows(monthlyPrices, { cases: JSON.stringify(cases) })
   for (const [index, { price, cycle, coupon, paid }] of cases.entries()) {
-    const { amountInCents } = priceOfCycle({ price_in_cents: price, coupon } as SubscriptionRow, paid + 1)
+    const { valueInCents: amountInCents } = priceOfCycle({ price_in_cents: price, coupon } as SubscriptionRow, paid + 1)
     const [times, over] = CYCLES[cycle]!
     const halfUp = Math.floor((2 * amountInCents * times + over) / (2 * over))
     assert.equal(rows[index]!.cents, halfUp, JSON.stringify(cases[index]))

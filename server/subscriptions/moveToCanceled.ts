@@ -30,6 +30,8 @@ export async function moveToCanceled(
       dueAt: isLive(target.subscription.recurring_pix_status) ? target.at : null,
       attemptPaymentId: null,
       recurringPixDueOn: null,
+      nextPlan: null,
+      pausedUntil: null,
       endedBy,
       ...end.facts,
     },

@@ -1,6 +1,7 @@
 import type { RecurringPixAttempt } from '../payments/attemptPayment.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
-import { priceOfCycle } from './chargeOfCycle.ts'
+import { nextChargeAt } from './nextChargeAt.ts'
+import { periodPrice, priceOfCycle } from './periodPrice.ts'
 import { dueDayOf, lastTryEndsAt, leavesAt, nextCycleDayOf, type TryDays } from './recurringPixDays.ts'
 import type { ConsentStatus, SubscriptionRow } from './subscription.ts'
 
@@ -23,7 +24,8 @@ export function paysByConsent(row: SubscriptionRow): boolean {
 /** A consent with a fixed amount covers no cycle with another price. */
 function covers(row: SubscriptionRow, cycle: number): boolean {
   const onlyInCents = row.recurring_pix_in_cents
-  return onlyInCents === null || onlyInCents === priceOfCycle(row, cycle).amountInCents
+  const { dueInCents } = periodPrice(row, cycle)
+  return dueInCents > 0 && (onlyInCents === null || onlyInCents === dueInCents)
 }
 
 /**
@@ -31,7 +33,7 @@ function covers(row: SubscriptionRow, cycle: number): boolean {
  */
 export function consentInCents(terms: Pick<SubscriptionRow, 'price_in_cents' | 'coupon'>): number | null {
   const lastInCents = terms.price_in_cents
-  return priceOfCycle(terms, 2).amountInCents === lastInCents ? lastInCents : null
+  return priceOfCycle(terms, 2).valueInCents === lastInCents ? lastInCents : null
 }
 
 /**
@@ -48,7 +50,7 @@ export function nextDueAt(row: SubscriptionRow, dueAt: Date, at: Date): Date {
 
 /** Returns the days on which the payer's bank may try the next cycle. @param firstDay the first due day, `YYYY-MM-DD` */
 export function tryDaysOf(row: SubscriptionRow, firstDay: string): TryDays {
-  return { firstDay, nextCycleDay: nextCycleDayOf(row.anchor_at!, row.billing_cycle, row.current_period_end!) }
+  return { firstDay, nextCycleDay: nextCycleDayOf(row.anchor_at!, row.billing_cycle, nextChargeAt(row)) }
 }
 
 /** Returns the account that has the consent. The account may be inactive. */
@@ -65,7 +67,7 @@ export function chargeByConsent(
   now: Date,
 ): { recurringPix: RecurringPixAttempt; pixExpiresAt: Date } | undefined {
   if (!paysByConsent(row) || row.recurring_pix_id === null) return undefined
-  const dueDate = dueDayOf(row.current_period_end!, now)
+  const dueDate = dueDayOf(nextChargeAt(row), now)
   const days = tryDaysOf(row, dueDate)
   if (dueDate >= days.nextCycleDay) return undefined
   return {

@@ -11,13 +11,18 @@ import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
 import { findPaidPayment } from './applyPaidCycle.ts'
 import { applyPayment } from './applyPayment.ts'
+import { beginPeriod } from './beginPeriod.ts'
 import { chargeFailed } from './chargeFailed.ts'
-import { chargeOfCycle, priceOfCycle } from './chargeOfCycle.ts'
+import { chargeOfCycle } from './chargeOfCycle.ts'
+import { leastAmount } from './leastAmount.ts'
+import { nextChargeAt } from './nextChargeAt.ts'
+import { periodPrice } from './periodPrice.ts'
 import { accountOfConsent, chargeByConsent } from './recurringPix.ts'
 import { paidByAt } from './recurringPixDays.ts'
 import { afterNotCreatedAt, termStartsAt } from './schedule.ts'
 import { moveSubscription, type SubscriptionTarget } from './status.ts'
 import { buyerOf, cardReferencePlace, type SubscriptionRow } from './subscription.ts'
+import { withdrawChange } from './withdrawChange.ts'
 
 /**
  * Charges the next cycle of a subscription that the caller has claimed. Creates the charge of the cycle, attempts to pay this
@@ -28,10 +33,12 @@ import { buyerOf, cardReferencePlace, type SubscriptionRow } from './subscriptio
 export async function renewSubscription(ctx: Context, target: SubscriptionTarget): Promise<void> {
   const { store, subscription } = target
   if (subscription.method === 'credit_card' && subscription.card_reference === null)
-    return void (await chargeFailed(target, { isHard: true }))
+    return void (await (isChange(subscription) ? withdrawChange(target) : chargeFailed(target, { isHard: true })))
   const cycle = subscription.charges_paid + 1
-  const price = priceOfCycle(subscription, cycle)
-  const charge = await chargeOfCycle(ctx, store, subscription, { kind: 'subscription', cycle, ...price })
+  const { dueInCents, coupon } = periodPrice(subscription, cycle, leastAmount(store, subscription))
+  if (dueInCents === 0) return void (await beginPeriod(target, { amountInCents: 0 }))
+  const due = { kind: 'subscription', cycle, amountInCents: dueInCents, coupon } as const
+  const charge = await chargeOfCycle(ctx, store, subscription, due)
   crashPoint('subscription.cycleOpened')
   const outcome = await payCycle(ctx, store, subscription, charge)
   crashPoint('subscription.cyclePaid')
@@ -99,10 +106,16 @@ function toAttempt(ctx: Context, store: Store, subscription: SubscriptionRow): A
   if (!chosen) return withoutGateway(ctx, subscription)
   const { boletoDueInDays, dunningDays } = store.settings
   const since = subscription.dunning_since
-  const termAt = termStartsAt(since ?? subscription.current_period_end!, since ? dunningDays : [], storeNow(store))
+  const dueAt = since ?? (isChange(subscription) ? storeNow(store) : nextChargeAt(subscription))
+  const termAt = termStartsAt(dueAt, since ? dunningDays : [], storeNow(store))
   const lastDay = addDays(dateInSaoPaulo(termAt), boletoDueInDays)
   const term = method === 'pix' ? { pixExpiresAt: endOfDayInSaoPaulo(lastDay) } : { boletoDueDate: lastDay }
   return { id, method, ...chosen, buyer, language, ...term }
+}
+
+/** True while a change of plan waits for its payment. Its failure changes nothing. */
+function isChange({ next_plan }: SubscriptionRow): boolean {
+  return next_plan?.when === 'now'
 }
 
 function withoutGateway(ctx: Context, { id, method }: SubscriptionRow): undefined {
@@ -128,6 +141,7 @@ async function applyOutcome(
     case 'unknown':
       return await lookAgainLater(target, target.subscription.not_created_attempts)
     case 'not_attempted':
+      if (isChange(target.subscription)) return void (await withdrawChange(target))
       return await lookAgainLater(target, target.subscription.not_created_attempts + 1)
     default:
       return outcome satisfies never

@@ -7,6 +7,7 @@ import { withdrawPayment } from '../payments/withdrawPayment.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { applyPayment } from './applyPayment.ts'
 import { endConsent, refreshConsent } from './consent.ts'
+import { nextChargeAt } from './nextChargeAt.ts'
 import { accountOfConsent, mayPayByConsent, paysByConsent, tryDaysOf } from './recurringPix.ts'
 import { failedByAt, lastLeaveAt, nextTryDay, paidByAt } from './recurringPixDays.ts'
 import { afterNotCreatedAt } from './schedule.ts'
@@ -30,9 +31,10 @@ export async function runRecurringPix(ctx: Context, target: SubscriptionTarget):
     await followCharge(ctx, target, subscription.recurring_pix_due_on)
     return true
   }
-  const isEarly = at < subscription.current_period_end!
+  const dueAt = subscription.cancel_at_period_end ? subscription.current_period_end! : nextChargeAt(subscription)
+  const isEarly = at < dueAt
   if (isEarly && endsWithPeriod(subscription)) {
-    await waitUntil(target, subscription.current_period_end!)
+    await waitUntil(target, dueAt)
     return true
   }
   if (mayPayByConsent(subscription) && (await refreshConsent(ctx, target))) return true
@@ -48,7 +50,7 @@ function endsWithPeriod({ cancel_at_period_end, max_charges, charges_paid }: Sub
 /** The payer may still consent until the last instant for a charge. After that, the buyer gets a code at the period's end. */
 async function waitForConsent(target: SubscriptionTarget): Promise<void> {
   const { subscription, at } = target
-  const periodEnd = subscription.current_period_end!
+  const periodEnd = nextChargeAt(subscription)
   const lastAt = lastLeaveAt(periodEnd)
   await waitUntil(target, mayPayByConsent(subscription) && lastAt > at ? lastAt : periodEnd)
 }

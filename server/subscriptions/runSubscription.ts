@@ -33,12 +33,12 @@ export async function runClaimed(ctx: Context, store: Store, subscription: Subsc
   crashPoint('subscription.claimed')
   const at = storeNow(store)
   const target = { unit: ctx, store, subscription, at }
-  const { status, charges_paid, max_charges } = subscription
+  const { status, charges_paid, max_charges, next_plan } = subscription
   if (status === 'incomplete') await discardAbandoned(target)
   else if (await runRecurringPix(ctx, target)) return
   else if (endsNow(subscription))
     await moveToCanceled(target, { access: { is: 'ends', at }, endedBy: causeOf(subscription) })
-  else if (max_charges !== null && charges_paid >= max_charges)
+  else if (next_plan === null && max_charges !== null && charges_paid >= max_charges)
     // The buyer has paid all agreed charges. The API has no event for this.
     await moveSubscription(target, {
       to: 'completed',

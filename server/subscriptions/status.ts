@@ -56,13 +56,16 @@ export const endedStatuses = `(${(Object.keys(moves) as SubscriptionStatus[])
 export type Facts = FactsOf<typeof subscriptionRow>
 
 /** The effect of a move on the buyer's access. */
-export type AccessEffect = { is: 'given' } | { is: 'ends'; at: Date } | { is: 'refund' | 'chargeback' }
+/** `returns`: a pause has ended, and the access goes on. */
+export type AccessEffect = { is: 'given' | 'returns' } | { is: 'ends'; at: Date } | { is: 'refund' | 'chargeback' }
 
 export type SubscriptionMove = {
   to: SubscriptionStatus
   facts: Facts
   /** The webhook event of the move. */
   event?: EventKind
+  /** The webhook events of a move with several events, in their order. */
+  events?: readonly EventKind[]
   /**
    * The payment that caused the move. Each kind of event is sent at most once per payment. The move also deletes the
    * outbox entry about the payment's change to `is`.
@@ -80,7 +83,7 @@ export type BuyerMail = Pick<OwedMail, 'kind' | 'paymentId' | 'plannedAt'>
  * Payload of an `access_changed` entry in the outbox. `endsAt` is the end of access by the store's clock. Null for
  * access without an end.
  */
-export type AccessChanged = { access: 'given' | 'ends' | 'refund' | 'chargeback'; endsAt: string | null }
+export type AccessChanged = { access: 'given' | 'returns' | 'ends' | 'refund' | 'chargeback'; endsAt: string | null }
 
 /**
  * The pool, or the caller's transaction. With a transaction, the caller starts the webhook deliveries after the commit.
@@ -108,7 +111,7 @@ export type SubscriptionMoveResult = { is: 'moved'; subscription: SubscriptionRo
  */
 export async function moveSubscription(
   { unit, subscription, at }: ChangeTarget,
-  { to, event, payment, access, mails = [], facts: known }: SubscriptionMove,
+  { to, event, events = event ? [event] : [], payment, access, mails = [], facts: known }: SubscriptionMove,
 ): Promise<SubscriptionMoveResult> {
   if (!moves[subscription.status].includes(to)) return { is: 'not_allowed' }
   const moved = await runMove(unit.database, {
@@ -124,7 +127,7 @@ export async function moveSubscription(
     accessEndsAt: access?.is === 'ends' ? access.at : undefined,
     recovers: subscription.status === 'past_due' && to === 'active',
     mails: owedMails(mails.flatMap((mail) => toBuyer(subscription, known, mail))),
-    event: event && eventOf(event, { subscription, to, facts: known, paymentId: payment?.id ?? null, at }),
+    events: events.map((kind) => eventOf(kind, { subscription, to, facts: known, paymentId: payment?.id ?? null, at })),
   })
   if (!moved) return { is: 'lost_race' }
   const { destinations, ...row } = moved
@@ -145,11 +148,7 @@ function eventOf(
   move: { subscription: SubscriptionRow; to: SubscriptionStatus; facts: Facts; paymentId: string | null; at: Date },
 ): Values {
   const { subscription, to, facts, paymentId, at } = move
-  const currentPeriodEnd = facts.currentPeriodEnd ?? subscription.current_period_end
-  const recurringPixStatus =
-    facts.recurringPixStatus === undefined ? subscription.recurring_pix_status : facts.recurringPixStatus
-  const changed = { status: to, current_period_end: currentPeriodEnd, recurring_pix_status: recurringPixStatus }
-  const after = { ...subscription, ...changed }
+  const after = { ...subscription, ...shownFacts(facts, subscription), status: to, updated_at: at }
   return eventRow({
     storeId: subscription.store_id,
     kind,
@@ -159,6 +158,18 @@ function eventOf(
     payload: serializeEvent(kind, at, toEventData(after)),
     createdAt: at,
   })
+}
+
+/** The facts of a move that its event shows. */
+function shownFacts(facts: Facts, before: SubscriptionRow) {
+  return {
+    current_period_end: facts.currentPeriodEnd ?? before.current_period_end,
+    paused_until: facts.pausedUntil === undefined ? before.paused_until : facts.pausedUntil,
+    offer: facts.offer ?? before.offer,
+    offer_id: facts.offerId ?? before.offer_id,
+    recurring_pix_status:
+      facts.recurringPixStatus === undefined ? before.recurring_pix_status : facts.recurringPixStatus,
+  }
 }
 
 /** The first row of a batch has the `destinations` of all its deliveries. */
@@ -193,7 +204,7 @@ function moveText(locking: typeof withoutHeld | ''): string {
   return `with input as materialized (
     select * from json_to_recordset(:inputs::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
       at timestamptz, facts jsonb, "paymentId" text, "paymentStatus" text, access text, "accessEndsAt" timestamptz,
-      recovers boolean, mails json, event json)
+      recovers boolean, mails json, events json)
     -- All statements lock in this order, so they cannot deadlock.
     order by "subscriptionId"
   ), locked as materialized (
@@ -218,8 +229,10 @@ function moveText(locking: typeof withoutHeld | ''): string {
     returning subscriptions.*
   ), done as (
     select moved.id, moved.store_id, moved.status, locked.at as moved_at, "paymentId", "paymentStatus", access,
-      "accessEndsAt", recovers, mails, event
+      "accessEndsAt", recovers, mails, events
     from moved join locked on locked."subscriptionId" = moved.id
+  ), reported as (
+    select done.store_id, one.event from done cross join lateral json_array_elements(done.events) as one (event)
   ), withdrawn as (
     ${cancelChargesOfEnded('done', 'done.moved_at', OF_STORES)}
   ), canceled_unpaid as (
@@ -232,7 +245,7 @@ function moveText(locking: typeof withoutHeld | ''): string {
   ), applied as (
     -- Deletes the entry only if the payment has no older entry. Otherwise the outbox job applies the entries in order.
     ${deleteAppliedMove('done', OF_STORES)}
-  ), ${insertMails('done', { ofStores: OF_STORES })}, ${eventsCtes('done', OF_STORES)}
+  ), ${insertMails('done', { ofStores: OF_STORES })}, ${eventsCtes('reported', OF_STORES)}
   select ${columnsOfSubscriptions}, ${destinationsOfBatch} from moved as subscriptions`
 }
 

@@ -23,6 +23,7 @@ import type { Language } from '../lib/inThree.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { toCustomerAddress } from '../payments/payment.ts'
 import type { SplitRule } from '../split/splitRule.ts'
+import type { NextPlan } from './nextPlan.ts'
 
 /** `status.ts` explains each status and its moves. */
 export type SubscriptionStatus = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'completed'
@@ -105,6 +106,25 @@ export const Subscription = Type.Object(
     offer: EmbeddedOffer,
     createdAt: instant,
     updatedAt: instant,
+    pausedUntil: Type.Optional({ ...instant, description: 'End of the pause. Missing without a pause' }),
+    nextPlan: Type.Optional(
+      Type.Object(
+        {
+          when: oneOf(
+            ['now', 'period_end'],
+            '`now`: the plan waits for its payment. `period_end`: it begins with the next charge',
+          ),
+          offer: EmbeddedOffer,
+        },
+        { description: 'The plan that follows. Missing without a change of plan' },
+      ),
+    ),
+    creditInCents: Type.Optional(
+      Type.Integer({ description: 'What earlier changes of plan left over. It pays the next charges first' }),
+    ),
+    addedDaysInCents: Type.Optional(
+      Type.Integer({ description: 'The price of days that a change of day added. The next charge takes it' }),
+    ),
   },
   { $id: 'Subscription' },
 )
@@ -113,15 +133,15 @@ export type Subscription = Static<typeof Subscription>
 export const subscriptionRow = declareRow('subscriptions', {
   id: text(),
   store_id: text(),
-  offer_id: text(),
+  offer_id: fact(text()),
   product_id: text(),
   status: text<SubscriptionStatus>(),
   method: fact(text<Method>()),
-  price_in_cents: bigint(),
+  price_in_cents: fact(bigint()),
   currency: text(),
-  billing_cycle: text<BillingCycle>(),
+  billing_cycle: fact(text<BillingCycle>()),
   trial_days: orNull(integer()),
-  max_charges: orNull(integer()),
+  max_charges: fact(orNull(integer())),
   buyer_name: fact(orNull(text())),
   buyer_email: fact(orNull(text())),
   buyer_document: fact(orNull(text())),
@@ -146,7 +166,15 @@ export const subscriptionRow = declareRow('subscriptions', {
   /** The number of the cycle that the buyer pays by a code, because the payer's bank did not pay it. */
   recurring_pix_failed_cycle: fact(orNull(integer())),
   anchor_at: fact(orNull(timestamptz())),
+  period_starts_at: fact(orNull(timestamptz())),
+  period_value_in_cents: fact(bigint()),
   current_period_end: fact(orNull(timestamptz())),
+  credit_in_cents: fact(bigint()),
+  added_days_in_cents: fact(bigint()),
+  day_changed_after: fact(orNull(integer())),
+  next_plan: fact(orNull(json<NextPlan>())),
+  paused_until: fact(orNull(timestamptz())),
+  trial_ends_at: fact(orNull(timestamptz())),
   charges_paid: fact(integer()),
   last_paid_payment_id: fact(orNull(text())),
   attempt_payment_id: fact(orNull(text())),
@@ -162,10 +190,13 @@ export const subscriptionRow = declareRow('subscriptions', {
   created_at: fact(timestamptz()),
   updated_at: timestamptz(),
   /** The offer with its name, price and cycle at the time of the purchase. */
-  offer: derived<Offer>(
-    (ofStores) =>
-      `coalesce(subscriptions.offer, ${offerOf('subscriptions.offer_id', 'subscriptions.store_id', ofStores)})`,
-  ),
+  offer: fact({
+    ...json<Offer>(),
+    ...derived<Offer>(
+      (ofStores) =>
+        `coalesce(subscriptions.offer, ${offerOf('subscriptions.offer_id', 'subscriptions.store_id', ofStores)})`,
+    ),
+  }),
   tracking: orNull(json<Tracking>()),
   checkout_session_id: orNull(text()),
   client_reference: derived<string | null>(
@@ -176,7 +207,7 @@ export const subscriptionRow = declareRow('subscriptions', {
         and checkout_sessions.store_id ${ofStores}) end`,
   ),
   /** The terms of the coupon at the time of the purchase. */
-  coupon: orNull(json<CouponTerms>()),
+  coupon: fact(orNull(json<CouponTerms>())),
   /** New cycles use the metadata, the split rule and the statement descriptor of the current offer. */
   offer_metadata: derived<Record<string, unknown>>(ofOffer('metadata')),
   offer_split: derived<SplitRule | null>(ofOffer('split')),
@@ -220,17 +251,41 @@ export function toSubscription(row: SubscriptionRow): Subscription {
     currentPeriodEnd: currentPeriodEnd!,
     cancelAtPeriodEnd: row.cancel_at_period_end,
     canceledAt: row.canceled_at?.toISOString() ?? null,
-    trialEndsAt: row.trial_days ? row.anchor_at!.toISOString() : null,
+    trialEndsAt: row.trial_days ? (row.trial_ends_at ?? row.anchor_at!).toISOString() : null,
     chargesPaid: row.charges_paid,
     offer,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    ...steeredFields(row),
   }
+}
+
+/** True while nothing is charged. A pause that has ended stays in the row until the next cycle is paid. */
+export function isPaused({ status, paused_until, updated_at }: SubscriptionRow): boolean {
+  return status === 'active' && paused_until !== null && paused_until > updated_at
+}
+
+/** The fields of a subscription that somebody has paused or changed. Other subscriptions do not have them. */
+function steeredFields(row: SubscriptionRow) {
+  const { next_plan, credit_in_cents, added_days_in_cents } = row
+  return {
+    ...pauseOf(row),
+    ...(next_plan && { nextPlan: { when: next_plan.when, offer: embedded(next_plan.offer) } }),
+    ...(credit_in_cents > 0 && { creditInCents: credit_in_cents }),
+    ...(added_days_in_cents > 0 && { addedDaysInCents: added_days_in_cents }),
+  }
+}
+
+function pauseOf(row: SubscriptionRow): { pausedUntil?: string } {
+  return isPaused(row) ? { pausedUntil: row.paused_until!.toISOString() } : {}
+}
+
+function embedded({ id, name, billingType, billingCycle, priceInCents, currency, product }: Offer) {
+  return { id, name, billingType, billingCycle, priceInCents, currency, product }
 }
 
 /** `data` of a `subscription.*` webhook (spec, Events). */
 export function toEventData(row: SubscriptionRow) {
-  const { id, name, billingType, billingCycle, priceInCents, currency, product } = row.offer
   return {
     id: row.id,
     status: row.status,
@@ -245,7 +300,8 @@ export function toEventData(row: SubscriptionRow) {
     },
     currentPeriodEnd: row.current_period_end?.toISOString() ?? null,
     ...recurringPixOf(row),
-    offer: { id, name, billingType, billingCycle, priceInCents, currency, product },
+    offer: embedded(row.offer),
+    ...pauseOf(row),
     ...(row.checkout_session_id && {
       checkoutSessionId: row.checkout_session_id,
       clientReference: row.client_reference,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { nullableInstant, nullableText, oneOf, reference } from '../lib/schema.ts'
+import { instant, nullableInstant, nullableText, oneOf, reference } from '../lib/schema.ts'
 import { Customer } from '../payments/customer.ts'
 import { EmbeddedOffer, recurringPixFields, shownStatuses } from './subscription.ts'
 
@@ -14,6 +14,7 @@ export const SubscriptionEventData = Type.Object(
     currentPeriodEnd: { ...nullableInstant, description: 'End of the paid period' },
     ...recurringPixFields,
     offer: EmbeddedOffer,
+    pausedUntil: Type.Optional({ ...instant, description: 'End of the pause. Missing without a pause' }),
     checkoutSessionId: Type.Optional(
       Type.String({ description: 'The checkout session of the purchase. Missing without a session' }),
     ),

@@ -9,6 +9,8 @@ export const moneyArithmetic: Readonly<Record<string, string>> = {
   'server/payments/installments.ts': 'computes the price table and rounds once (decisions, "Installments")',
   'server/payments/refunds/requestRefund.ts':
     'converts the price of an item to its part of the paid total, which includes interest',
+  'server/subscriptions/changeMoney.ts':
+    'divides what is left of a period, and prices added days (docs/subscriptions.md)',
   'server/split/shares.ts': 'divides a payment by the largest remainder (decisions, "Split and the platform’s fee")',
   'server/split/shareRefund.ts': 'divides a partial refund by the largest remainder',
   'server/split/platformFee.ts': 'computes the percentage of the platform, in hundredths of a basis point',

@@ -3,7 +3,7 @@
  * are milliseconds since 1970 (UTC). A `Wall` is the local time in Brasília.
  */
 export type Wall = { year: number; month: number; day: number; msOfDay: number }
-export type Cycle = 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'SEMIANNUAL' | 'YEARLY'
+export type Cycle = 'WEEKLY' | 'MONTHLY' | 'BIMONTHLY' | 'QUARTERLY' | 'SEMIANNUAL' | 'YEARLY'
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
@@ -39,7 +39,13 @@ export function daysAfter(instantMs: number, days: number): number {
   return instantOf({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), msOfDay })
 }
 
-const MONTHS: Record<Exclude<Cycle, 'WEEKLY'>, number> = { MONTHLY: 1, QUARTERLY: 3, SEMIANNUAL: 6, YEARLY: 12 }
+const MONTHS: Record<Exclude<Cycle, 'WEEKLY'>, number> = {
+  MONTHLY: 1,
+  BIMONTHLY: 2,
+  QUARTERLY: 3,
+  SEMIANNUAL: 6,
+  YEARLY: 12,
+}
 
 /**
  * Returns the `count`-th period boundary after the anchor. In a month without the anchor's day, the boundary is on the

@@ -127,7 +127,7 @@ function onMinute(instantMs: number): number {
   return Math.round(instantMs / 60_000) * 60_000
 }
 
-const CYCLES: readonly Cycle[] = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'YEARLY']
+const CYCLES: readonly Cycle[] = ['WEEKLY', 'MONTHLY', 'BIMONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'YEARLY']
 
 /** Generates offers with and without a trial, a setup fee and a limited number of charges, for each cycle. */
 function generateOffers(random: Random): PlannedOffer[] {
@@ -205,7 +205,14 @@ function renewalNear({ offer, begunMs }: Life, count: number): number {
   return offer.trialDays !== null && count === 0 ? anchor : boundary(anchor, offer.cycle, Math.max(count, 1))
 }
 
-const TYPICAL_CYCLES: Record<Cycle, number> = { WEEKLY: 40, MONTHLY: 14, QUARTERLY: 5, SEMIANNUAL: 3, YEARLY: 1 }
+const TYPICAL_CYCLES: Record<Cycle, number> = {
+  WEEKLY: 40,
+  MONTHLY: 14,
+  BIMONTHLY: 7,
+  QUARTERLY: 5,
+  SEMIANNUAL: 3,
+  YEARLY: 1,
+}
 
 /** Adds cancellations, refunds and chargebacks, from 2 days before a renewal to 38 days after it. */
 function addEnd(random: Random, life: Life): void {

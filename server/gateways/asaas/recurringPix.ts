@@ -1,3 +1,4 @@
+import type { BillingCycle } from '../../brazil/billingPeriod.ts'
 import { asObject, asText } from '../../lib/untrustedJson.ts'
 import type { GatewayAccount } from '../port/account.ts'
 import { cut, unreadable } from '../port/answers.ts'
@@ -24,13 +25,13 @@ import { problemOf, refusalOf } from './recurringProblems.ts'
 import { movedMoney } from './status.ts'
 
 /** The gateway's words for our billing cycles. */
-const FREQUENCIES = {
+const FREQUENCIES: Readonly<Partial<Record<BillingCycle, string>>> = {
   WEEKLY: 'WEEKLY',
   MONTHLY: 'MONTHLY',
   QUARTERLY: 'QUARTERLY',
   SEMIANNUAL: 'SEMIANNUALLY',
   YEARLY: 'ANNUALLY',
-} as const
+}
 
 /** The gateway's longest text in an authorization (documentation, "Criar uma autorização"). */
 const TEXT_LENGTH = 35
@@ -57,6 +58,7 @@ export async function authorize(
   order: PaymentOrder,
   asked: RecurringPixAsked,
 ): Promise<Outcome> {
+  if (!FREQUENCIES[asked.cycle]) return { is: 'rejected', cause: 'recurring PIX does not have this billing cycle' }
   if (order.shares) return { is: 'rejected', cause: 'the gateway cannot divide the first payment of an authorization' }
   const { untilMs } = order
   const customer = await customerFor(account, order.buyer, untilMs)

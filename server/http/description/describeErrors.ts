@@ -8,8 +8,11 @@ import { answerHeaders, errorHeaders } from './describeHeaders.ts'
 /** The error codes of the API. A test compares this list with the source code. */
 export const errorCodes = [
   'account_change',
+  'cancellation_planned',
+  'change_not_possible',
   'card_input_not_supported',
   'charge_not_pending',
+  'charge_open',
   'charge_terms_changed',
   'coupon_used_up',
   'dispute_open',
@@ -30,6 +33,10 @@ export const errorCodes = [
   'sold_out',
   'subscription_busy',
   'subscription_completed',
+  'subscription_not_paused',
+  'subscription_over',
+  'subscription_past_due',
+  'subscription_paused',
   'too_many_endpoints',
 ] as const
 

@@ -26,6 +26,16 @@ const events: Record<EventKind, { when: string; data: TSchema }> = {
   'dispute.opened': { when: 'A dispute was opened, or opened again', data: Dispute },
   'dispute.closed': { when: 'A dispute was won or lost', data: Dispute },
   'checkout.abandoned': { when: 'A buyer typed an e-mail and left the checkout', data: AbandonedEventData },
+  'subscription.paused': { when: 'A pause of a subscription was agreed', data: SubscriptionEventData },
+  'subscription.resumed': { when: 'A pause of a subscription ended early', data: SubscriptionEventData },
+  'subscription.plan_changed': {
+    when: 'A subscription has another plan, or another day of payment',
+    data: SubscriptionEventData,
+  },
+  'subscription.method_changed': {
+    when: 'The next charge of a subscription uses another payment method',
+    data: SubscriptionEventData,
+  },
 }
 
 const signed = `A POST to a webhook endpoint or to the \`postbackUrl\` of a charge. It is signed: compare \`v1\` of \`${headerNames.signature}\` with the lowercase hexadecimal HMAC-SHA256 of \`<t>.<raw body>\` under the secret. The same delivery may arrive more than once: recognize it by its id.`

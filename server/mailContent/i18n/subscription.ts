@@ -132,6 +132,28 @@ export const subscription = {
     en: 'The subscription continues. For the next charge you get a PIX code by email.',
     es: 'La suscripción continúa. En el próximo cobro, recibe un código PIX por correo.',
   },
+  changedSubject: {
+    pt: (offer: string) => `Sua assinatura mudou: ${offer}`,
+    en: (offer: string) => `Your subscription has changed: ${offer}`,
+    es: (offer: string) => `Su suscripción cambió: ${offer}`,
+  },
+  changedHeading: { pt: 'Sua assinatura mudou', en: 'Your subscription has changed', es: 'Su suscripción cambió' },
+  changedText: {
+    pt: ({ offer, store }: Plan) => `Veja como fica a sua assinatura de ${offer}, de ${store}, a partir de agora.`,
+    en: ({ offer, store }: Plan) => `These are the terms of your subscription to ${offer}, from ${store}, from now on.`,
+    es: ({ offer, store }: Plan) => `Así queda su suscripción a ${offer}, de ${store}, a partir de ahora.`,
+  },
+  pausedText: {
+    pt: ({ offer, store, day }: Plan & { day: string }) =>
+      `A sua assinatura de ${offer}, de ${store}, está pausada. Nada é cobrado até ${day}, quando ela volta sozinha.`,
+    en: ({ offer, store, day }: Plan & { day: string }) =>
+      `Your subscription to ${offer}, from ${store}, is paused. Nothing is charged until ${day}, when it resumes by itself.`,
+    es: ({ offer, store, day }: Plan & { day: string }) =>
+      `Su suscripción a ${offer}, de ${store}, está en pausa. No se cobra nada hasta el ${day}, cuando se reanuda sola.`,
+  },
+  nextPlan: { pt: 'Próximo plano', en: 'Next plan', es: 'Próximo plan' },
+  credit: { pt: 'Crédito', en: 'Credit', es: 'Crédito' },
+  payBy: { pt: 'Forma de pagamento', en: 'Payment method', es: 'Medio de pago' },
   keptSubject: {
     pt: (offer: string) => `Sua assinatura continua: ${offer}`,
     en: (offer: string) => `Your subscription continues: ${offer}`,

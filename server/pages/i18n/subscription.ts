@@ -5,6 +5,7 @@ export const subscription = {
   every: {
     WEEKLY: { pt: 'por semana', en: 'a week', es: 'por semana' },
     MONTHLY: { pt: 'por mês', en: 'a month', es: 'por mes' },
+    BIMONTHLY: { pt: 'a cada dois meses', en: 'every two months', es: 'cada dos meses' },
     QUARTERLY: { pt: 'por trimestre', en: 'a quarter', es: 'por trimestre' },
     SEMIANNUAL: { pt: 'por semestre', en: 'every six months', es: 'por semestre' },
     YEARLY: { pt: 'por ano', en: 'a year', es: 'por año' },

@@ -373,6 +373,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/subscriptions/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo the cancellation of a subscription at the end of its paid period. The buyer gets a mail with the date of the next charge */
+        post: operations["keepSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a subscription
+         * @description Pauses the subscription from the end of its paid period. Nothing is charged in the pause, which ends by itself. Without `periods` the pause has the most periods that the store allows.
+         */
+        post: operations["pauseSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a paused subscription
+         * @description Ends the pause. If the paid period has ended, the next cycle is charged immediately, and its day is the new day of the subscription. Before that, the subscription continues as if it had not been paused.
+         */
+        post: operations["resumeSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/change-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the plan of a subscription
+         * @description The new plan is another recurring offer of the same product. With `now` a new period begins, what is left of the old period is credited, and the rest is charged. With `period_end` the plan begins with the next charge. The current offer with `period_end` takes back such a change.
+         */
+        post: operations["changeSubscriptionPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/change-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the day of the month of a subscription’s charges
+         * @description The paid period grows to the new day. The next charge adds the price of the added days. The day changes at most once in three periods.
+         */
+        post: operations["changeSubscriptionDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/change-method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the payment method of a subscription to PIX or boleto
+         * @description The next charge uses the method: the buyer gets a code by mail. The kept card is forgotten. To pay by card, the buyer enters a card on the own page of the subscription.
+         */
+        post: operations["changeSubscriptionMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/courses": {
         parameters: {
             query?: never;
@@ -1469,6 +1586,86 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "subscription.paused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A pause of a subscription was agreed
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receiveSubscriptionPaused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.resumed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A pause of a subscription ended early
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receiveSubscriptionResumed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.plan_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription has another plan, or another day of payment
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receiveSubscriptionPlanChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.method_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The next charge of a subscription uses another payment method
+         * @description A POST to a webhook endpoint or to the `postbackUrl` of a charge. It is signed: compare `v1` of `X-Service-Signature` with the lowercase hexadecimal HMAC-SHA256 of `<t>.<raw body>` under the secret. The same delivery may arrive more than once: recognize it by its id.
+         */
+        post: operations["receiveSubscriptionMethodChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1487,7 +1684,7 @@ export interface components {
                  * @description The exact reason, where a status has several
                  * @enum {string}
                  */
-                code?: "account_change" | "card_input_not_supported" | "charge_not_pending" | "charge_terms_changed" | "coupon_used_up" | "dispute_open" | "events_expired" | "gateway_error" | "idempotency_in_progress" | "idempotency_key_reused" | "method_unavailable" | "not_possible" | "payment_declined" | "payment_imported" | "payment_in_progress" | "payment_not_paid" | "platform_setting" | "refund_not_supported" | "refund_refused" | "session_complete" | "sold_out" | "subscription_busy" | "subscription_completed" | "too_many_endpoints";
+                code?: "account_change" | "cancellation_planned" | "change_not_possible" | "card_input_not_supported" | "charge_not_pending" | "charge_open" | "charge_terms_changed" | "coupon_used_up" | "dispute_open" | "events_expired" | "gateway_error" | "idempotency_in_progress" | "idempotency_key_reused" | "method_unavailable" | "not_possible" | "payment_declined" | "payment_imported" | "payment_in_progress" | "payment_not_paid" | "platform_setting" | "refund_not_supported" | "refund_refused" | "session_complete" | "sold_out" | "subscription_busy" | "subscription_completed" | "subscription_not_paused" | "subscription_over" | "subscription_past_due" | "subscription_paused" | "too_many_endpoints";
                 /**
                  * @description Why the card was declined (status 402). The list is closed
                  * @enum {string}
@@ -2290,7 +2487,7 @@ export interface components {
              */
             billingType: "ONE_TIME" | "RECURRING";
             /** @description Null for ONE_TIME */
-            billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+            billingCycle: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
             /** @description The full price of the offer. The amount of a payment may differ. */
             priceInCents: number;
             /** @description ISO 4217, lower case */
@@ -2727,7 +2924,7 @@ export interface components {
                  */
                 billingType: "ONE_TIME" | "RECURRING";
                 /** @description Null for ONE_TIME */
-                billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                billingCycle: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
                 /** @description The full price of the offer. The amount of a payment may differ. */
                 priceInCents: number;
                 /** @description ISO 4217, lower case */
@@ -2750,6 +2947,48 @@ export interface components {
              * @description Instant of the last change, by the store’s clock (RFC 3339, UTC)
              */
             updatedAt: string;
+            /**
+             * Format: date-time
+             * @description End of the pause. Missing without a pause
+             */
+            pausedUntil?: string;
+            /** @description The plan that follows. Missing without a change of plan */
+            nextPlan?: {
+                /**
+                 * @description `now`: the plan waits for its payment. `period_end`: it begins with the next charge
+                 * @enum {string}
+                 */
+                when: "now" | "period_end";
+                /** @description The offer as it was sold */
+                offer: {
+                    /** @description Id of the object */
+                    id: string;
+                    /** @description Name */
+                    name: string;
+                    /**
+                     * @description A single payment, or a payment for each cycle
+                     * @enum {string}
+                     */
+                    billingType: "ONE_TIME" | "RECURRING";
+                    /** @description Null for ONE_TIME */
+                    billingCycle: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    /** @description The full price of the offer. The amount of a payment may differ. */
+                    priceInCents: number;
+                    /** @description ISO 4217, lower case */
+                    currency: string;
+                    /** @description The product */
+                    product: {
+                        /** @description Id of the object */
+                        id: string;
+                        /** @description Name */
+                        name: string;
+                    };
+                };
+            };
+            /** @description What earlier changes of plan left over. It pays the next charges first */
+            creditInCents?: number;
+            /** @description The price of days that a change of day added. The next charge takes it */
+            addedDaysInCents?: number;
         };
         Course: {
             /** @description Id of the object */
@@ -2938,7 +3177,7 @@ export interface components {
              */
             billingType: "ONE_TIME" | "RECURRING";
             /** @description Null for ONE_TIME */
-            billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+            billingCycle: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
             /** @description The full price of the offer. The amount of a payment may differ. */
             priceInCents: number;
             /** @description ISO 4217, lower case */
@@ -3200,7 +3439,7 @@ export interface components {
             createdAt: string;
         };
         /** @enum {string} */
-        EventName: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
+        EventName: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned" | "subscription.paused" | "subscription.resumed" | "subscription.plan_changed" | "subscription.method_changed";
         WebhookEndpointRequest: {
             /** @description Address that gets the events. https; the sandbox also accepts http to the same machine */
             url: string;
@@ -3258,7 +3497,7 @@ export interface components {
              * @description Kind of the event
              * @enum {string}
              */
-            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
+            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned" | "subscription.paused" | "subscription.resumed" | "subscription.plan_changed" | "subscription.method_changed";
             /**
              * Format: date-time
              * @description Instant of the event by the store’s clock
@@ -3316,8 +3555,14 @@ export interface components {
                  * @enum {string}
                  */
                 comments?: "off" | "open" | "review";
+                /** @description The most periods of a pause of a subscription. 0 allows no pause */
+                maxPausePeriods?: number;
+                /** @description True if a pause of a subscription does not end the access to courses */
+                pauseKeepsAccess?: boolean;
+                /** @description What buyers may change of their own subscriptions */
+                buyersMay?: ("pause" | "change_day" | "change_plan" | "change_method")[];
                 /** @description Kinds of mails that the store does not send */
-                mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned")[];
+                mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "subscription_changed" | "checkout_abandoned")[];
                 /** @description Name of the sender of mails. Null for the name of the store */
                 mailSenderName?: string | null;
                 /** @description Address for replies to mails. Null for the support address */
@@ -3341,7 +3586,7 @@ export interface components {
                 /** @description The key. Only this answer contains it */
                 key: string;
                 /** @description The scopes of the key */
-                scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
+                scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write" | "subscriptions:write")[];
             };
         };
         PurchaseRequest: {
@@ -3514,7 +3759,7 @@ export interface components {
              */
             billingType?: "ONE_TIME" | "RECURRING";
             /** @description Length of a cycle. Null for `ONE_TIME` */
-            billingCycle?: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+            billingCycle?: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
             /** @description Full price of the offer or batch, in cents */
             priceInCents: number;
             /** @description ISO 4217, lower case */
@@ -3546,7 +3791,7 @@ export interface components {
              * @description Kind of the mail
              * @enum {string}
              */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "subscription_changed" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
             /** @description Address of the recipient */
             to: string;
             /** @description Subject */
@@ -3847,7 +4092,7 @@ export interface components {
                  */
                 billingType: "ONE_TIME" | "RECURRING";
                 /** @description Null for ONE_TIME */
-                billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                billingCycle: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
                 /** @description The full price of the offer. The amount of a payment may differ. */
                 priceInCents: number;
                 /** @description ISO 4217, lower case */
@@ -3860,6 +4105,11 @@ export interface components {
                     name: string;
                 };
             };
+            /**
+             * Format: date-time
+             * @description End of the pause. Missing without a pause
+             */
+            pausedUntil?: string;
             /** @description The checkout session of the purchase. Missing without a session */
             checkoutSessionId?: string;
             /** @description Your own reference, from the checkout session. Missing without a session */
@@ -4103,6 +4353,70 @@ export interface components {
              * @description The time when the buyer first typed an e-mail
              */
             createdAt: string;
+        };
+        /** @description A pause of a subscription was agreed */
+        SubscriptionPausedEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "subscription.paused";
+            /**
+             * Format: date-time
+             * @description Instant of the event, by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["SubscriptionEventData"];
+        };
+        /** @description A pause of a subscription ended early */
+        SubscriptionResumedEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "subscription.resumed";
+            /**
+             * Format: date-time
+             * @description Instant of the event, by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["SubscriptionEventData"];
+        };
+        /** @description A subscription has another plan, or another day of payment */
+        SubscriptionPlanChangedEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "subscription.plan_changed";
+            /**
+             * Format: date-time
+             * @description Instant of the event, by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["SubscriptionEventData"];
+        };
+        /** @description The next charge of a subscription uses another payment method */
+        SubscriptionMethodChangedEvent: {
+            /** @description Id of the delivery. A repeated delivery has the same id */
+            id: string;
+            /**
+             * @description Kind of the event
+             * @constant
+             */
+            event: "subscription.method_changed";
+            /**
+             * Format: date-time
+             * @description Instant of the event, by the store’s clock
+             */
+            createdAt: string;
+            data: components["schemas"]["SubscriptionEventData"];
         };
     };
     responses: {
@@ -5328,6 +5642,299 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    keepSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Subscription id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    pauseSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Subscription id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The periods of the pause */
+                    periods?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    resumeSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Subscription id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeSubscriptionPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Subscription id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the offer */
+                    offerId: string;
+                    /**
+                     * @description When the new plan begins
+                     * @enum {string}
+                     */
+                    when: "now" | "period_end";
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            402: components["responses"]["Error402"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeSubscriptionDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Subscription id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Day of the month. Every month has the days 1 to 28 */
+                    day: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeSubscriptionMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Subscription id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The payment method
+                     * @enum {string}
+                     */
+                    method: "pix" | "boleto";
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listCourses: {
         parameters: {
             query?: {
@@ -5942,7 +6549,7 @@ export interface operations {
                      */
                     billingType?: "ONE_TIME" | "RECURRING";
                     /** @description Length of a cycle. Null for `ONE_TIME` */
-                    billingCycle?: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    billingCycle?: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
                     /** @description Full price of the offer or batch, in cents */
                     priceInCents: number;
                     /** @description ISO 4217, lower case */
@@ -6079,7 +6686,7 @@ export interface operations {
                      */
                     billingType?: "ONE_TIME" | "RECURRING";
                     /** @description Length of a cycle. Null for `ONE_TIME` */
-                    billingCycle?: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    billingCycle?: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
                     /** @description Full price of the offer or batch, in cents */
                     priceInCents?: number;
                     /** @description ISO 4217, lower case */
@@ -6756,7 +7363,7 @@ export interface operations {
                 /** @description The list begins after this sequence. By default it begins with the oldest event of the list */
                 after?: number;
                 /** @description Only events of this kind */
-                kind?: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
+                kind?: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned" | "subscription.paused" | "subscription.resumed" | "subscription.plan_changed" | "subscription.method_changed";
                 /** @description The most events of an answer, from 1 to 500 */
                 limit?: number;
             };
@@ -7636,7 +8243,7 @@ export interface operations {
                 /** @description The recipient’s address, in upper or lower case */
                 to?: string;
                 /** @description Only mails of this kind */
-                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "subscription_changed" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
                 /** @description Id of the payment */
                 paymentId?: string;
             };
@@ -7723,7 +8330,7 @@ export interface operations {
                              * @description Kind of the event
                              * @enum {string}
                              */
-                            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
+                            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned" | "subscription.paused" | "subscription.resumed" | "subscription.plan_changed" | "subscription.method_changed";
                             /** @description The JSON of a delivery without the id. The id differs per destination. */
                             body: string;
                         }[];
@@ -8419,6 +9026,182 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CheckoutAbandonedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveSubscriptionPaused: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "subscription.paused";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionPausedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveSubscriptionResumed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "subscription.resumed";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionResumedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveSubscriptionPlanChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "subscription.plan_changed";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionPlanChangedEvent"];
+            };
+        };
+        responses: {
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status counts as a failure, and the delivery is sent again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveSubscriptionMethodChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Kind of the event */
+                "X-Service-Event": "subscription.method_changed";
+                /** @description Id of the delivery, equal to `id` of the body */
+                "X-Service-Delivery": string;
+                /** @description Number of the event among all events of the store, as in `GET /v1/events`. A test has none */
+                "X-Service-Sequence"?: string;
+                /** @description `t=<unix time>,v1=<hmac>`, with two `v1` while a secret is rotated */
+                "X-Service-Signature": string;
+                /** @description The same id, for libraries of Standard Webhooks */
+                "webhook-id": string;
+                /** @description Unix time of this attempt */
+                "webhook-timestamp": string;
+                /** @description Signature of Standard Webhooks: `v1,<base64>`, one for each secret */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionMethodChangedEvent"];
             };
         };
         responses: {

@@ -131,6 +131,36 @@ export class Operations {
     return (await this.#send({ method: 'POST', path: `/v1/subscriptions/${pathPart(id, 'id')}/cancel`, body }, options)) as Answer<'cancelSubscription'>
   }
 
+  /** Undo the cancellation of a subscription at the end of its paid period. The buyer gets a mail with the date of the next charge */
+  async keepSubscription(id: string, options?: CallOptions): Promise<Answer<'keepSubscription'>> {
+    return (await this.#send({ method: 'POST', path: `/v1/subscriptions/${pathPart(id, 'id')}/keep` }, options)) as Answer<'keepSubscription'>
+  }
+
+  /** Pause a subscription. Pauses the subscription from the end of its paid period. Nothing is charged in the pause, which ends by itself. Without `periods` the pause has the most periods that the store allows. */
+  async pauseSubscription(id: string, body?: Body<'pauseSubscription'>, options?: CallOptions): Promise<Answer<'pauseSubscription'>> {
+    return (await this.#send({ method: 'POST', path: `/v1/subscriptions/${pathPart(id, 'id')}/pause`, body }, options)) as Answer<'pauseSubscription'>
+  }
+
+  /** Resume a paused subscription. Ends the pause. If the paid period has ended, the next cycle is charged immediately, and its day is the new day of the subscription. Before that, the subscription continues as if it had not been paused. */
+  async resumeSubscription(id: string, options?: CallOptions): Promise<Answer<'resumeSubscription'>> {
+    return (await this.#send({ method: 'POST', path: `/v1/subscriptions/${pathPart(id, 'id')}/resume` }, options)) as Answer<'resumeSubscription'>
+  }
+
+  /** Change the plan of a subscription. The new plan is another recurring offer of the same product. With `now` a new period begins, what is left of the old period is credited, and the rest is charged. With `period_end` the plan begins with the next charge. The current offer with `period_end` takes back such a change. */
+  async changeSubscriptionPlan(id: string, body: Body<'changeSubscriptionPlan'>, options?: CallOptions): Promise<Answer<'changeSubscriptionPlan'>> {
+    return (await this.#send({ method: 'POST', path: `/v1/subscriptions/${pathPart(id, 'id')}/change-plan`, body }, options)) as Answer<'changeSubscriptionPlan'>
+  }
+
+  /** Change the day of the month of a subscription’s charges. The paid period grows to the new day. The next charge adds the price of the added days. The day changes at most once in three periods. */
+  async changeSubscriptionDay(id: string, body: Body<'changeSubscriptionDay'>, options?: CallOptions): Promise<Answer<'changeSubscriptionDay'>> {
+    return (await this.#send({ method: 'POST', path: `/v1/subscriptions/${pathPart(id, 'id')}/change-day`, body }, options)) as Answer<'changeSubscriptionDay'>
+  }
+
+  /** Change the payment method of a subscription to PIX or boleto. The next charge uses the method: the buyer gets a code by mail. The kept card is forgotten. To pay by card, the buyer enters a card on the own page of the subscription. */
+  async changeSubscriptionMethod(id: string, body: Body<'changeSubscriptionMethod'>, options?: CallOptions): Promise<Answer<'changeSubscriptionMethod'>> {
+    return (await this.#send({ method: 'POST', path: `/v1/subscriptions/${pathPart(id, 'id')}/change-method`, body }, options)) as Answer<'changeSubscriptionMethod'>
+  }
+
   /** List courses. The newest course comes first. Drafts are included. */
   listCourses(query?: Query<'listCourses'>, options?: CallOptions): List<'listCourses'> {
     return new Pages((page) => this.#send({ method: 'GET', path: '/v1/courses', query: { ...query, ...(page && { page }) } }, options) as Promise<Page<ItemOf<'listCourses'>>>)

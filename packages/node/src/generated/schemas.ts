@@ -69,6 +69,10 @@ export type DisputeOpenedEvent = Schemas['DisputeOpenedEvent']
 export type DisputeClosedEvent = Schemas['DisputeClosedEvent']
 export type CheckoutAbandonedEvent = Schemas['CheckoutAbandonedEvent']
 export type AbandonedEventData = Schemas['AbandonedEventData']
+export type SubscriptionPausedEvent = Schemas['SubscriptionPausedEvent']
+export type SubscriptionResumedEvent = Schemas['SubscriptionResumedEvent']
+export type SubscriptionPlanChangedEvent = Schemas['SubscriptionPlanChangedEvent']
+export type SubscriptionMethodChangedEvent = Schemas['SubscriptionMethodChangedEvent']
 
 /** Every event that a webhook may bring. `event` tells the kinds apart. */
 export type WebhookEvent =
@@ -87,3 +91,7 @@ export type WebhookEvent =
   | DisputeOpenedEvent
   | DisputeClosedEvent
   | CheckoutAbandonedEvent
+  | SubscriptionPausedEvent
+  | SubscriptionResumedEvent
+  | SubscriptionPlanChangedEvent
+  | SubscriptionMethodChangedEvent

@@ -891,6 +891,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a subscription
+         * @description Pauses the subscription from the end of its paid period. Nothing is charged in the pause, which ends by itself. Without `periods` the pause has the most periods that the store allows. For: subscriptions.write
+         */
+        post: operations["pauseSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a paused subscription
+         * @description Ends the pause. If the paid period has ended, the next cycle is charged immediately, and its day is the new day of the subscription. Before that, the subscription continues as if it had not been paused. For: subscriptions.write
+         */
+        post: operations["resumeSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/change-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the plan of a subscription
+         * @description The new plan is another recurring offer of the same product. With `now` a new period begins, what is left of the old period is credited, and the rest is charged. With `period_end` the plan begins with the next charge. The current offer with `period_end` takes back such a change. For: subscriptions.write
+         */
+        post: operations["changeSubscriptionPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/change-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the day of the month of a subscription’s charges
+         * @description The paid period grows to the new day. The next charge adds the price of the added days. The day changes at most once in three periods. For: subscriptions.write
+         */
+        post: operations["changeSubscriptionDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/change-method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the payment method of a subscription to PIX or boleto
+         * @description The next charge uses the method: the buyer gets a code by mail. The kept card is forgotten. To pay by card, the buyer enters a card on the own page of the subscription. For: subscriptions.write
+         */
+        post: operations["changeSubscriptionMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/courses": {
         parameters: {
             query?: never;
@@ -3755,7 +3855,7 @@ export interface components {
             /** @enum {string} */
             billingType: "ONE_TIME" | "RECURRING";
             /** @description Null for ONE_TIME */
-            billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+            billingCycle: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
             /** @description The full price of the offer. The amount of a payment may differ. */
             priceInCents: number;
             /** @description ISO 4217, lower case */
@@ -4021,14 +4121,14 @@ export interface components {
             at: string;
             /** @enum {string} */
             kind: "created" | "event" | "refund_asked" | "refund_done";
-            event: ("payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned") | null;
+            event: ("payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned" | "subscription.paused" | "subscription.resumed" | "subscription.plan_changed" | "subscription.method_changed") | null;
             refundReason: ("buyer_regret" | "duplicate" | "fraud" | "other" | "overpaid") | null;
             amountInCents: number | null;
         };
         SaleDelivery: {
             id: string;
             /** @enum {string} */
-            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
+            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned" | "subscription.paused" | "subscription.resumed" | "subscription.plan_changed" | "subscription.method_changed";
             /** @enum {string} */
             status: "pending" | "delivered" | "failed";
             url: string;
@@ -4039,7 +4139,7 @@ export interface components {
         SaleMail: {
             id: string;
             /** @enum {string} */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled" | "invitation" | "password_reset" | "account_changed";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "subscription_changed" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled" | "invitation" | "password_reset" | "account_changed";
             to: string | null;
             /** @enum {string} */
             status: "planned" | "waiting" | "sent" | "bounced" | "given_up" | "unwanted" | "not_sent";
@@ -4261,7 +4361,7 @@ export interface components {
             offerName: string;
             productName: string;
             /** @enum {string} */
-            billingCycle: "WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY";
+            billingCycle: "WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY";
             /** @description ISO 4217, lower case. Each currency has separate rows */
             currency: string;
             /** @description Number of active subscriptions now */
@@ -4786,7 +4886,7 @@ export interface components {
                 /** @enum {string} */
                 billingType: "ONE_TIME" | "RECURRING";
                 /** @description Null for ONE_TIME */
-                billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                billingCycle: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
                 /** @description The full price of the offer. The amount of a payment may differ. */
                 priceInCents: number;
                 /** @description ISO 4217, lower case */
@@ -4800,6 +4900,39 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /**
+             * Format: date-time
+             * @description End of the pause. Missing without a pause
+             */
+            pausedUntil?: string;
+            /** @description The plan that follows. Missing without a change of plan */
+            nextPlan?: {
+                /**
+                 * @description `now`: the plan waits for its payment. `period_end`: it begins with the next charge
+                 * @enum {string}
+                 */
+                when: "now" | "period_end";
+                offer: {
+                    id: string;
+                    name: string;
+                    /** @enum {string} */
+                    billingType: "ONE_TIME" | "RECURRING";
+                    /** @description Null for ONE_TIME */
+                    billingCycle: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    /** @description The full price of the offer. The amount of a payment may differ. */
+                    priceInCents: number;
+                    /** @description ISO 4217, lower case */
+                    currency: string;
+                    product: {
+                        id: string;
+                        name: string;
+                    };
+                };
+            };
+            /** @description What earlier changes of plan left over. It pays the next charges first */
+            creditInCents?: number;
+            /** @description The price of days that a change of day added. The next charge takes it */
+            addedDaysInCents?: number;
         };
         SubscriptionDetail: {
             id: string;
@@ -4858,7 +4991,7 @@ export interface components {
                 /** @enum {string} */
                 billingType: "ONE_TIME" | "RECURRING";
                 /** @description Null for ONE_TIME */
-                billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                billingCycle: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
                 /** @description The full price of the offer. The amount of a payment may differ. */
                 priceInCents: number;
                 /** @description ISO 4217, lower case */
@@ -4872,6 +5005,39 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /**
+             * Format: date-time
+             * @description End of the pause. Missing without a pause
+             */
+            pausedUntil?: string;
+            /** @description The plan that follows. Missing without a change of plan */
+            nextPlan?: {
+                /**
+                 * @description `now`: the plan waits for its payment. `period_end`: it begins with the next charge
+                 * @enum {string}
+                 */
+                when: "now" | "period_end";
+                offer: {
+                    id: string;
+                    name: string;
+                    /** @enum {string} */
+                    billingType: "ONE_TIME" | "RECURRING";
+                    /** @description Null for ONE_TIME */
+                    billingCycle: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    /** @description The full price of the offer. The amount of a payment may differ. */
+                    priceInCents: number;
+                    /** @description ISO 4217, lower case */
+                    currency: string;
+                    product: {
+                        id: string;
+                        name: string;
+                    };
+                };
+            };
+            /** @description What earlier changes of plan left over. It pays the next charges first */
+            creditInCents?: number;
+            /** @description The price of days that a change of day added. The next charge takes it */
+            addedDaysInCents?: number;
             cardBrand: string | null;
             cardLastFour: string | null;
             /** @description For each operation: true if the person may perform it on this resource now */
@@ -5174,7 +5340,7 @@ export interface components {
             /** @enum {string} */
             billingType: "ONE_TIME" | "RECURRING";
             /** @description Null for ONE_TIME */
-            billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+            billingCycle: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
             /** @description The full price of the offer. The amount of a payment may differ. */
             priceInCents: number;
             /** @description ISO 4217, lower case */
@@ -5388,7 +5554,7 @@ export interface components {
         };
         MailKind: {
             /** @enum {string} */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "subscription_changed" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
             /** @enum {string} */
             to: "buyer" | "student" | "staff";
             /** @description True if the store may switch the kind off */
@@ -5433,7 +5599,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        EventName: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
+        EventName: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned" | "subscription.paused" | "subscription.resumed" | "subscription.plan_changed" | "subscription.method_changed";
         WebhookEndpointWithSecret: {
             id: string;
             url: string;
@@ -5507,7 +5673,7 @@ export interface components {
         Delivery: {
             id: string;
             /** @enum {string} */
-            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
+            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned" | "subscription.paused" | "subscription.resumed" | "subscription.plan_changed" | "subscription.method_changed";
             /** @enum {string} */
             status: "pending" | "delivered" | "failed";
             /** @description Number of all attempts */
@@ -5527,7 +5693,7 @@ export interface components {
         DeliveryDetail: {
             id: string;
             /** @enum {string} */
-            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
+            event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned" | "subscription.paused" | "subscription.resumed" | "subscription.plan_changed" | "subscription.method_changed";
             /** @enum {string} */
             status: "pending" | "delivered" | "failed";
             /** @description Number of all attempts */
@@ -5821,11 +5987,14 @@ export interface components {
             abandonedAfterMinutes: number;
             /** @enum {string} */
             comments: "off" | "open" | "review";
-            mailsOff: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned")[];
+            maxPausePeriods: number;
+            pauseKeepsAccess: boolean;
+            buyersMay: ("pause" | "change_day" | "change_plan" | "change_method")[];
+            mailsOff: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "subscription_changed" | "checkout_abandoned")[];
             mailSenderName: string | null;
             mailReplyTo: string | null;
             /** @description Settings that only the platform that bills the store may change */
-            locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor" | "refundRequests" | "partEndsAccess" | "recurringPix" | "checkoutReminders" | "abandonedAfterMinutes" | "comments" | "mailsOff" | "mailSenderName" | "mailReplyTo")[];
+            locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor" | "refundRequests" | "partEndsAccess" | "recurringPix" | "checkoutReminders" | "abandonedAfterMinutes" | "comments" | "maxPausePeriods" | "pauseKeepsAccess" | "buyersMay" | "mailsOff" | "mailSenderName" | "mailReplyTo")[];
             /** @description False if nobody set the platform’s fee. Then the fee is the default */
             platformFeeChosen: boolean;
         };
@@ -5909,7 +6078,7 @@ export interface components {
                     /** @enum {string} */
                     billingType: "ONE_TIME" | "RECURRING";
                     /** @description Null for ONE_TIME */
-                    billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    billingCycle: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
                     /** @description The full price of the offer. The amount of a payment may differ. */
                     priceInCents: number;
                     /** @description ISO 4217, lower case */
@@ -5923,6 +6092,39 @@ export interface components {
                 createdAt: string;
                 /** Format: date-time */
                 updatedAt: string;
+                /**
+                 * Format: date-time
+                 * @description End of the pause. Missing without a pause
+                 */
+                pausedUntil?: string;
+                /** @description The plan that follows. Missing without a change of plan */
+                nextPlan?: {
+                    /**
+                     * @description `now`: the plan waits for its payment. `period_end`: it begins with the next charge
+                     * @enum {string}
+                     */
+                    when: "now" | "period_end";
+                    offer: {
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        billingType: "ONE_TIME" | "RECURRING";
+                        /** @description Null for ONE_TIME */
+                        billingCycle: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                        /** @description The full price of the offer. The amount of a payment may differ. */
+                        priceInCents: number;
+                        /** @description ISO 4217, lower case */
+                        currency: string;
+                        product: {
+                            id: string;
+                            name: string;
+                        };
+                    };
+                };
+                /** @description What earlier changes of plan left over. It pays the next charges first */
+                creditInCents?: number;
+                /** @description The price of days that a change of day added. The next charge takes it */
+                addedDaysInCents?: number;
                 /** @description For each operation: true if the person may perform it on this resource now */
                 can: {
                     cancel: boolean;
@@ -6056,7 +6258,7 @@ export interface components {
             id: string;
             name: string;
             lastFour: string;
-            scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
+            scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write" | "subscriptions:write")[];
             /** Format: date-time */
             createdAt: string;
             lastUsedAt: string | null;
@@ -6127,7 +6329,7 @@ export interface components {
             /** @description All actions that the person may perform in the store */
             can: components["schemas"]["Action"][];
             /** @description The scopes that the person may give to an API key */
-            keyScopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
+            keyScopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write" | "subscriptions:write")[];
             /**
              * Format: date-time
              * @description The current time of the store
@@ -6231,7 +6433,7 @@ export interface components {
              * @description Kind of the mail
              * @enum {string}
              */
-            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+            kind: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "subscription_changed" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
             /** @description Address of the recipient */
             to: string;
             /** @description Subject */
@@ -7931,6 +8133,198 @@ export interface operations {
                     "application/json": {
                         url: string;
                     };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    pauseSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The periods of the pause */
+                    periods?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    resumeSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    changeSubscriptionPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    offerId: string;
+                    /**
+                     * @description When the new plan begins
+                     * @enum {string}
+                     */
+                    when: "now" | "period_end";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    changeSubscriptionDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Day of the month. Every month has the days 1 to 28 */
+                    day: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    changeSubscriptionMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    method: "pix" | "boleto";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionDetail"];
                 };
             };
             /** @description Refused */
@@ -9970,7 +10364,7 @@ export interface operations {
                     description?: string | null;
                     /** @enum {string} */
                     billingType?: "ONE_TIME" | "RECURRING";
-                    billingCycle?: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    billingCycle?: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
                     priceInCents: number;
                     currency?: string;
                     setupFeeInCents?: number | null;
@@ -10069,7 +10463,7 @@ export interface operations {
                     description?: string | null;
                     /** @enum {string} */
                     billingType?: "ONE_TIME" | "RECURRING";
-                    billingCycle?: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    billingCycle?: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
                     priceInCents?: number;
                     currency?: string;
                     setupFeeInCents?: number | null;
@@ -11147,7 +11541,7 @@ export interface operations {
             query?: {
                 status?: "pending" | "delivered" | "failed" | "retrying";
                 endpointId?: string;
-                event?: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
+                event?: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned" | "subscription.paused" | "subscription.resumed" | "subscription.plan_changed" | "subscription.method_changed";
                 startDate?: string;
                 endDate?: string;
                 q?: string;
@@ -11820,7 +12214,10 @@ export interface operations {
                     abandonedAfterMinutes?: number;
                     /** @enum {string} */
                     comments?: "off" | "open" | "review";
-                    mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned")[];
+                    maxPausePeriods?: number;
+                    pauseKeepsAccess?: boolean;
+                    buyersMay?: ("pause" | "change_day" | "change_plan" | "change_method")[];
+                    mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "subscription_changed" | "checkout_abandoned")[];
                     mailSenderName?: string | null;
                     mailReplyTo?: string | null;
                 };
@@ -12180,7 +12577,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
+                    scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write" | "subscriptions:write")[];
                 };
             };
         };
@@ -13713,7 +14110,7 @@ export interface operations {
                 page?: number;
                 perPage?: number;
                 to?: string;
-                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
+                kind?: "pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "access" | "learn_link" | "sign_in_changed" | "certificate" | "checkout_code" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "recurring_pix_ended" | "subscription_changed" | "checkout_abandoned" | "sale_made" | "refund_stuck" | "chargeback_opened" | "dispute_opened" | "dispute_due" | "endpoint_disabled";
                 paymentId?: string;
             };
             header?: never;

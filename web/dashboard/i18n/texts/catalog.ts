@@ -63,6 +63,7 @@ export const catalog = {
     cycles: {
       WEEKLY: { pt: 'Semana', en: 'Week', es: 'Semana' },
       MONTHLY: { pt: 'Mês', en: 'Month', es: 'Mes' },
+      BIMONTHLY: { pt: 'Bimestre', en: 'Two months', es: 'Bimestre' },
       QUARTERLY: { pt: 'Trimestre', en: 'Quarter', es: 'Trimestre' },
       SEMIANNUAL: { pt: 'Semestre', en: 'Half year', es: 'Semestre' },
       YEARLY: { pt: 'Ano', en: 'Year', es: 'Año' },
@@ -70,6 +71,7 @@ export const catalog = {
     per: {
       WEEKLY: { pt: 'por semana', en: 'a week', es: 'por semana' },
       MONTHLY: { pt: 'por mês', en: 'a month', es: 'por mes' },
+      BIMONTHLY: { pt: 'a cada dois meses', en: 'every two months', es: 'cada dos meses' },
       QUARTERLY: { pt: 'por trimestre', en: 'a quarter', es: 'por trimestre' },
       SEMIANNUAL: { pt: 'por semestre', en: 'every six months', es: 'por semestre' },
       YEARLY: { pt: 'por ano', en: 'a year', es: 'por año' },

@@ -47,6 +47,11 @@ export const keys = {
       'courses:read': { pt: 'Ver cursos e turmas', en: 'See courses and cohorts', es: 'Ver cursos y grupos' },
       'students:read': { pt: 'Ver alunos e progresso', en: 'See students and progress', es: 'Ver alumnos y su avance' },
       'subscriptions:read': { pt: 'Ver assinaturas', en: 'See subscriptions', es: 'Ver suscripciones' },
+      'subscriptions:write': {
+        pt: 'Pausar, retomar e mudar assinaturas',
+        en: 'Pause, resume and change subscriptions',
+        es: 'Pausar, reanudar y cambiar suscripciones',
+      },
       'products:read': { pt: 'Ver produtos', en: 'See products', es: 'Ver productos' },
       'products:write': {
         pt: 'Criar, editar e arquivar produtos',

@@ -43,6 +43,7 @@ export const mails = {
       trial_ending: { pt: 'Fim do período grátis', en: 'End of the free trial', es: 'Fin del período gratis' },
       checkout_abandoned: { pt: 'Compra não terminada', en: 'Purchase not finished', es: 'Compra sin terminar' },
       subscription_canceled: { pt: 'Assinatura cancelada', en: 'Subscription canceled', es: 'Suscripción cancelada' },
+      subscription_changed: { pt: 'Assinatura alterada', en: 'Subscription changed', es: 'Suscripción modificada' },
       subscription_kept: { pt: 'Cancelamento desfeito', en: 'Cancellation undone', es: 'Cancelación deshecha' },
       recurring_pix_ended: { pt: 'Fim do PIX automático', en: 'End of recurring PIX', es: 'Fin del PIX automático' },
       access: { pt: 'Acesso ao curso', en: 'Access to the course', es: 'Acceso al curso' },

@@ -150,6 +150,18 @@ export const words = {
     'dispute.opened': { pt: 'Contestação aberta', en: 'Dispute opened', es: 'Reclamo abierto' },
     'checkout.abandoned': { pt: 'Checkout abandonado', en: 'Checkout abandoned', es: 'Checkout abandonado' },
     'dispute.closed': { pt: 'Contestação encerrada', en: 'Dispute closed', es: 'Reclamo cerrado' },
+    'subscription.paused': { pt: 'Assinatura pausada', en: 'Subscription paused', es: 'Suscripción pausada' },
+    'subscription.resumed': { pt: 'Assinatura retomada', en: 'Subscription resumed', es: 'Suscripción reanudada' },
+    'subscription.plan_changed': {
+      pt: 'Plano ou dia da assinatura mudou',
+      en: 'Plan or day of the subscription changed',
+      es: 'Cambió el plan o el día de la suscripción',
+    },
+    'subscription.method_changed': {
+      pt: 'Forma de pagamento da assinatura mudou',
+      en: 'Payment method of the subscription changed',
+      es: 'Cambió el medio de pago de la suscripción',
+    },
   },
   share: {
     link: { pt: 'Link de pagamento', en: 'Payment link', es: 'Enlace de pago' },

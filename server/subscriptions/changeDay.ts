@@ -1,0 +1,109 @@
+import { Type } from 'typebox'
+import { dayOfMonth, nextDayOfMonth } from '../brazil/billingPeriod.ts'
+import { dateInSaoPaulo, daysBetween } from '../brazil/calendar.ts'
+import type { Context } from '../core/context.ts'
+import { conflict } from '../core/errors.ts'
+import { operation } from '../operations/operation.ts'
+import type { Store } from '../stores/store.ts'
+import { keptTrialEnd } from './beginPeriod.ts'
+import { priceOfAddedDays } from './changeMoney.ts'
+import { getSubscription } from './getSubscription.ts'
+import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
+import { periodStartOf } from './periodStart.ts'
+import { nextDueAt } from './recurringPix.ts'
+import { moveSubscription } from './status.ts'
+import { requireCalm, requireNextCharge, requireNoPause, requireNoTrial, steer } from './steer.ts'
+import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
+
+/** The day changes at most once in this number of paid periods. */
+export const PERIODS_BETWEEN_CHANGES = 3
+
+export const changeDayOperation = operation({
+  name: 'changeSubscriptionDay',
+  summary: 'Change the day of the month of a subscription’s charges',
+  description:
+    'The paid period grows to the new day. The next charge adds the price of the added days. The day changes at most once in three periods.',
+  body: Type.Object(
+    {
+      day: Type.Integer({ minimum: 1, maximum: 28, description: 'Day of the month. Every month has the days 1 to 28' }),
+    },
+    { additionalProperties: false },
+  ),
+  async run(ctx, { store, id, body }) {
+    const before = await getSubscription(ctx, store, id)
+    return { before, after: await changeDay(ctx, store, id, body.day) }
+  },
+  api: {
+    method: 'POST',
+    path: '/v1/subscriptions/{id}/change-day',
+    scope: 'subscriptions:write',
+    answers: { 200: Subscription },
+    errors: [404, 409],
+    answer: (_ctx, { after }) => toSubscription(after),
+  },
+  dashboard: {
+    method: 'POST',
+    path: '/subscriptions/{subscriptionId}/change-day',
+    guard: 'subscriptions.write',
+    answers: { 200: SubscriptionDetail },
+    commitsItself: true,
+    audit: ({ before, after }) => ({
+      subject: after.id,
+      before: { currentPeriodEnd: before.current_period_end },
+      after: { currentPeriodEnd: after.current_period_end },
+    }),
+    answer: (ctx, { after }, call) => getSubscriptionDetail(ctx, after, call),
+  },
+})
+
+/**
+ * Changes the day of the month when a subscription is charged.
+ * @param day from 1 to 28
+ * @throws ApiError 404; 409 with a sentence about the state
+ */
+export async function changeDay(ctx: Context, store: Store, id: string, day: number): Promise<SubscriptionRow> {
+  return await steer(ctx, store, id, async (target) => {
+    const { subscription } = target
+    requireCalm(target)
+    requireNoPause(subscription)
+    requireNoTrial(subscription)
+    requireNextCharge(subscription)
+    requireOtherDay(subscription, day)
+    const periodEnd = subscription.current_period_end!
+    const longerEnd = nextDayOfMonth(periodEnd, day)
+    const addedDays = daysOver(periodEnd, longerEnd)
+    const periodDays = daysOver(periodStartOf(subscription), periodEnd)
+    const addedInCents = priceOfAddedDays(subscription.period_value_in_cents, addedDays, periodDays)
+    const added_days_in_cents = subscription.added_days_in_cents + addedInCents
+    const priced = { ...subscription, anchor_at: longerEnd, added_days_in_cents }
+    return await moveSubscription(target, {
+      to: subscription.status,
+      facts: {
+        currentPeriodEnd: longerEnd,
+        dueAt: nextDueAt(priced, longerEnd, target.at),
+        anchorAt: longerEnd,
+        ...keptTrialEnd(subscription),
+        addedDaysInCents: added_days_in_cents,
+        dayChangedAfter: subscription.charges_paid,
+      },
+      event: 'subscription.plan_changed',
+      mails: [{ kind: 'subscription_changed' }],
+    })
+  })
+}
+
+function requireOtherDay(
+  { billing_cycle, anchor_at, day_changed_after, charges_paid }: SubscriptionRow,
+  day: number,
+): void {
+  if (billing_cycle === 'WEEKLY')
+    throw conflict('change_not_possible', 'A weekly subscription is not charged on a day of the month.')
+  if (dayOfMonth(anchor_at!) === day)
+    throw conflict('change_not_possible', `This subscription is already charged on day ${day} of the month.`)
+  if (day_changed_after !== null && charges_paid - day_changed_after < PERIODS_BETWEEN_CHANGES)
+    throw conflict('change_not_possible', 'The day of a subscription changes at most once in three periods.')
+}
+
+function daysOver(from: Date, to: Date): number {
+  return daysBetween(dateInSaoPaulo(from), dateInSaoPaulo(to))
+}

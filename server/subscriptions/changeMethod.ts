@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { conflict, unprocessable } from '../core/errors.ts'
+import { chooseAccount } from '../gateways/chooseAccount.ts'
+import { oneOf } from '../lib/schema.ts'
+import { operation } from '../operations/operation.ts'
+import type { Store } from '../stores/store.ts'
+import { getSubscription } from './getSubscription.ts'
+import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
+import { moveSubscription } from './status.ts'
+import { requireCalm, requireNoConsent, steer } from './steer.ts'
+import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
+
+/** The methods that need nothing from the buyer. A card needs the page that takes it. */
+const codes = ['pix', 'boleto'] as const
+
+export const changeMethodOperation = operation({
+  name: 'changeSubscriptionMethod',
+  summary: 'Change the payment method of a subscription to PIX or boleto',
+  description:
+    'The next charge uses the method: the buyer gets a code by mail. The kept card is forgotten. To pay by card, the buyer enters a card on the own page of the subscription.',
+  body: Type.Object({ method: oneOf(codes) }, { additionalProperties: false }),
+  async run(ctx, { store, id, body }) {
+    const before = await getSubscription(ctx, store, id)
+    return { before, after: await changeMethod(ctx, store, id, body.method) }
+  },
+  api: {
+    method: 'POST',
+    path: '/v1/subscriptions/{id}/change-method',
+    scope: 'subscriptions:write',
+    answers: { 200: Subscription },
+    errors: [404, 409, 422],
+    answer: (_ctx, { after }) => toSubscription(after),
+  },
+  dashboard: {
+    method: 'POST',
+    path: '/subscriptions/{subscriptionId}/change-method',
+    guard: 'subscriptions.write',
+    answers: { 200: SubscriptionDetail },
+    commitsItself: true,
+    audit: ({ before, after }) => ({
+      subject: after.id,
+      before: { method: before.method },
+      after: { method: after.method },
+    }),
+    answer: (ctx, { after }, call) => getSubscriptionDetail(ctx, after, call),
+  },
+})
+
+/**
+ * Lets the next charge of a subscription be a PIX code or a boleto. A repeated call changes nothing.
+ * @throws ApiError 404; 409 with a sentence about the state; 422 if the store has no gateway for the method, or if the
+ *   purchase has no address for a boleto
+ */
+export async function changeMethod(
+  ctx: Context,
+  store: Store,
+  id: string,
+  method: (typeof codes)[number],
+): Promise<SubscriptionRow> {
+  return await steer(ctx, store, id, async (target) => {
+    const { subscription } = target
+    if (subscription.method === method) return { is: 'unchanged', subscription }
+    requireCalm(target)
+    requireNoConsent(subscription)
+    requireAccount(store, subscription, method)
+    return await moveSubscription(target, {
+      to: subscription.status,
+      facts: { method, cardReference: null, cardAccountId: null, cardBrand: null, cardLastFour: null },
+      event: 'subscription.method_changed',
+      mails: [{ kind: 'subscription_changed' }],
+    })
+  })
+}
+
+function requireAccount(store: Store, { currency, buyer_address }: SubscriptionRow, method: string): void {
+  if (!chooseAccount(store.gateways, method as 'pix', currency))
+    throw unprocessable('method_unavailable', 'The store has no gateway for this payment method.')
+  if (method === 'boleto' && buyer_address === null)
+    throw conflict('change_not_possible', 'A boleto needs the buyer’s address, which this subscription does not have.')
+}

@@ -1,0 +1,88 @@
+import { Type } from 'typebox'
+import { periodBoundary, periodsOver } from '../brazil/billingPeriod.ts'
+import type { Context } from '../core/context.ts'
+import { conflict, invalidRequest } from '../core/errors.ts'
+import { operation } from '../operations/operation.ts'
+import type { Store } from '../stores/store.ts'
+import { getSubscription } from './getSubscription.ts'
+import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
+import { nextDueAt } from './recurringPix.ts'
+import { moveSubscription } from './status.ts'
+import { requireCalm, requireNextCharge, requireNoPause, requireNoTrial, steer } from './steer.ts'
+import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
+
+export const pauseSubscriptionOperation = operation({
+  name: 'pauseSubscription',
+  summary: 'Pause a subscription',
+  description:
+    'Pauses the subscription from the end of its paid period. Nothing is charged in the pause, which ends by itself. Without `periods` the pause has the most periods that the store allows.',
+  body: Type.Optional(
+    Type.Object(
+      { periods: Type.Optional(Type.Integer({ minimum: 1, maximum: 12, description: 'The periods of the pause' })) },
+      { additionalProperties: false },
+    ),
+  ),
+  async run(ctx, { store, id, body }) {
+    const before = await getSubscription(ctx, store, id)
+    return { before, after: await pauseSubscription(ctx, store, id, body?.periods) }
+  },
+  api: {
+    method: 'POST',
+    path: '/v1/subscriptions/{id}/pause',
+    scope: 'subscriptions:write',
+    answers: { 200: Subscription },
+    errors: [404, 409],
+    answer: (_ctx, { after }) => toSubscription(after),
+  },
+  dashboard: {
+    method: 'POST',
+    path: '/subscriptions/{subscriptionId}/pause',
+    guard: 'subscriptions.write',
+    answers: { 200: SubscriptionDetail },
+    commitsItself: true,
+    audit: ({ before, after }) => ({
+      subject: after.id,
+      before: { pausedUntil: before.paused_until },
+      after: { pausedUntil: after.paused_until },
+    }),
+    answer: (ctx, { after }, call) => getSubscriptionDetail(ctx, after, call),
+  },
+})
+
+/**
+ * Pauses a subscription from the end of its paid period. The end of the pause is a boundary of its periods, so its day stays.
+ * @param periods by default the store's most
+ * @throws ApiError 400 for more periods than the store allows; 404; 409 with a sentence about the state
+ */
+export async function pauseSubscription(
+  ctx: Context,
+  store: Store,
+  id: string,
+  periods: number = store.settings.maxPausePeriods,
+): Promise<SubscriptionRow> {
+  const { maxPausePeriods, pauseKeepsAccess } = store.settings
+  return await steer(ctx, store, id, async (target) => {
+    const { subscription } = target
+    requireNoPause(subscription)
+    requireCalm(target)
+    requireNoTrial(subscription)
+    requireNextCharge(subscription)
+    if (maxPausePeriods === 0) throw conflict('change_not_possible', 'This store does not pause subscriptions.')
+    if (periods > maxPausePeriods)
+      throw invalidRequest('periods', `"periods" must be at most ${maxPausePeriods} in this store.`)
+    const pausedUntil = boundaryAfter(subscription, periods)
+    return await moveSubscription(target, {
+      to: subscription.status,
+      facts: { pausedUntil, dueAt: nextDueAt(subscription, pausedUntil, target.at) },
+      event: 'subscription.paused',
+      ...(!pauseKeepsAccess && { access: { is: 'ends', at: subscription.current_period_end! } }),
+      mails: [{ kind: 'subscription_changed' }],
+    })
+  })
+}
+
+/** Returns the end of the nth period after the paid period. */
+function boundaryAfter({ anchor_at, billing_cycle, current_period_end }: SubscriptionRow, periods: number): Date {
+  const paid = periodsOver(anchor_at!, billing_cycle, current_period_end!)
+  return periodBoundary(anchor_at!, billing_cycle, paid + periods)
+}
