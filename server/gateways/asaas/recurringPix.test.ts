@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { afterFile } from '../../../test/afterFile.ts'
 import { addFault, movementsOf, newAccount, wire } from '../../../test/gateways/gatewayA.ts'
+import { openGatewayProxy } from '../../../test/gateways/gatewayProxy.ts'
 import { openGatewaySimulator, simulator } from '../../../test/gateways/gatewaySimulator.ts'
-import { json, startSink } from '../../../test/gateways/gatewayWire.ts'
+import { type Json, json, startSink } from '../../../test/gateways/gatewayWire.ts'
 import { paymentOrder } from '../../../test/gateways/paymentOrder.ts'
 import { readPixCode } from '../../brazil/brCode.ts'
 import { addDays, dateInSaoPaulo } from '../../brazil/calendar.ts'
@@ -160,6 +162,19 @@ describe('the authorization', () => {
     })
     assert.equal(found?.is, 'paid')
     assert.equal(await statusOf(account, authorization), 'refused')
+  })
+
+  test('a payment of another code never counts, even if the gateway ignores the filter', async () => {
+    const proxy = await openGatewayProxy(simulator.url)
+    afterFile(proxy.close)
+    const account = { ...at(newAccount(), FIRST_DAY), simulatorUrl: proxy.url }
+    const { reference, authorization } = await activeAt(account)
+    proxy.alterAnswer = ({ path }, body) =>
+      path.includes('/payments') && Array.isArray(body.data)
+        ? { ...body, data: body.data.map((one: Json) => ({ ...one, pixQrCodeId: 'ANOTHER' })) }
+        : body
+    const sought = { reference, externalId: authorization, method: 'pix', recurringPix: 'authorize' } as const
+    assert.equal((await asaas.orders.find(account, sought))?.is, 'unknown')
   })
 
   test('the cancellation of an unpaid code does not end the consent of a buyer who paid', async () => {

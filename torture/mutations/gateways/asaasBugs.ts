@@ -1,6 +1,7 @@
 import { bugsOf, type PlantedBug } from '../plantedBug.ts'
 
 const OFFICIAL = ['test/official/asaas.test.ts']
+const RECURRING = ['server/gateways/asaas/recurringPix.test.ts']
 
 /** Planted differences between the real gateway A and our adapter or simulator. */
 export const asaasBugs: readonly PlantedBug[] = [
@@ -37,6 +38,40 @@ export const asaasBugs: readonly PlantedBug[] = [
       "'content-type': 'application/json', 'asaas-access-token': token }",
       "'content-type': 'application/json', 'x-token': token.slice(0, 0) }",
       'the simulator sends webhooks without their proof',
+    ],
+  ]),
+  ...bugsOf('server/gateways/asaas/recurringPix.ts', RECURRING, [
+    [
+      '    startDate: asked.startDate,\n',
+      '    startDate: order.today,\n',
+      'the first period is charged twice, by the code and by the first instruction',
+    ],
+    [
+      '  if (paid?.payments.some(movedMoney)) {',
+      "  if (status === 'active' && paid?.payments.some(movedMoney)) {",
+      'the money of a buyer who gave no consent is never seen',
+    ],
+  ]),
+  ...bugsOf('server/gateways/asaas/authorizations.ts', RECURRING, [
+    [
+      "|| found.status === 'active') return false",
+      ') return false',
+      'a late cancellation of the code ends the consent of a buyer who paid',
+    ],
+  ]),
+  ...bugsOf('server/gateways/asaas/find.ts', RECURRING, [
+    [
+      'listed.payments.filter((payment) => payment.qrCodeId === qrCodeId)',
+      'listed.payments',
+      'a payment of another code counts as the first payment',
+    ],
+  ]),
+  ...bugsOf('server/gateways/asaas/instructions.ts', RECURRING, [
+    ["  if (isAsked) return { is: 'done' }\n", '', 'a repeated call asks for a second attempt of a day'],
+    [
+      "    status: problem === 'not_paid' ? 'failed' : meaning,",
+      '    status: meaning,',
+      'a day without money ends the attempts of a period',
     ],
   ]),
 ]
