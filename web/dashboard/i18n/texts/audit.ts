@@ -238,6 +238,23 @@ export const audit = {
         en: 'Undid the cancellation of a subscription',
         es: 'Deshizo la cancelación de una suscripción',
       },
+      pauseSubscription: { pt: 'Pausou uma assinatura', en: 'Paused a subscription', es: 'Pausó una suscripción' },
+      resumeSubscription: { pt: 'Retomou uma assinatura', en: 'Resumed a subscription', es: 'Reanudó una suscripción' },
+      changeSubscriptionPlan: {
+        pt: 'Mudou o plano de uma assinatura',
+        en: 'Changed the plan of a subscription',
+        es: 'Cambió el plan de una suscripción',
+      },
+      changeSubscriptionDay: {
+        pt: 'Mudou o dia de uma assinatura',
+        en: 'Changed the day of a subscription',
+        es: 'Cambió el día de una suscripción',
+      },
+      changeSubscriptionMethod: {
+        pt: 'Mudou a forma de pagamento de uma assinatura',
+        en: 'Changed the payment method of a subscription',
+        es: 'Cambió el medio de pago de una suscripción',
+      },
       makeCardLink: {
         pt: 'Fez um link para trocar o cartão',
         en: 'Created a link to replace a card',
@@ -319,6 +336,18 @@ export const audit = {
     values: {
       fail: { pt: 'O pagamento falha', en: 'The payment fails', es: 'El pago falla' },
       simulator: { pt: 'Simulador', en: 'Simulator', es: 'Simulador' },
+      now: { pt: 'Agora', en: 'Now', es: 'Ahora' },
+      periodEnd: { pt: 'Na próxima cobrança', en: 'With the next charge', es: 'En el próximo cobro' },
+    },
+    buyerActs: {
+      pause: { pt: 'Pausar', en: 'Pause', es: 'Pausar' },
+      change_day: { pt: 'Mudar o dia', en: 'Change the day', es: 'Cambiar el día' },
+      change_plan: { pt: 'Mudar o plano', en: 'Change the plan', es: 'Cambiar el plan' },
+      change_method: {
+        pt: 'Mudar a forma de pagamento',
+        en: 'Change the payment method',
+        es: 'Cambiar el medio de pago',
+      },
     },
     /** The label of each changed field. The key is the field’s name in the API. */
     fields: {
@@ -399,6 +428,19 @@ export const audit = {
       customer: { pt: 'Cliente', en: 'Customer', es: 'Cliente' },
       deliveryId: { pt: 'Entrega', en: 'Delivery', es: 'Entrega' },
       description: { pt: 'Descrição', en: 'Description', es: 'Descripción' },
+      periods: { pt: 'Períodos', en: 'Periods', es: 'Períodos' },
+      when: { pt: 'Quando', en: 'When', es: 'Cuándo' },
+      day: { pt: 'Dia do mês', en: 'Day of the month', es: 'Día del mes' },
+      pausedUntil: { pt: 'Pausada até', en: 'Paused until', es: 'En pausa hasta' },
+      nextOfferId: { pt: 'Próximo plano', en: 'Next plan', es: 'Próximo plan' },
+      currentPeriodEnd: { pt: 'Fim do período', en: 'End of the period', es: 'Fin del período' },
+      maxPausePeriods: {
+        pt: 'Máximo de períodos de pausa',
+        en: 'Most periods of a pause',
+        es: 'Máximo de períodos de pausa',
+      },
+      pauseKeepsAccess: { pt: 'Acesso na pausa', en: 'Access in a pause', es: 'Acceso en la pausa' },
+      buyersMay: { pt: 'O comprador pode', en: 'Buyers may', es: 'El comprador puede' },
       dunningDays: { pt: 'Dias de nova tentativa', en: 'Retry days', es: 'Días de nuevo intento' },
       host: { pt: 'Nome próprio', en: 'Own host name', es: 'Nombre propio' },
       mailReplyTo: {

@@ -22,6 +22,7 @@ function ofTexts(t: Words): Record<string, Readonly<Record<string, string>>> {
     billingCycle: t.offers.cycles,
     billingType: { ONE_TIME: t.offers.once, RECURRING: t.offers.recurring },
     by: { ...t.reports.groups, ...t.retention.files },
+    buyersMay: t.audit.buyerActs,
     comments: t.settings.commentChoices,
     consent: { always: t.conversions.always, asked: t.conversions.asked },
     credentials: { simulator: t.audit.values.simulator },
@@ -42,6 +43,7 @@ function ofTexts(t: Words): Record<string, Readonly<Record<string, string>>> {
     role: t.roles,
     scopes: t.keys.scopeWords,
     status: statusWords(t),
+    when: { now: t.audit.values.now, period_end: t.audit.values.periodEnd },
   }
 }
 
