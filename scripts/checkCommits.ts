@@ -11,7 +11,7 @@ const verbs = new Set(
     'Add Allow Answer Apply Ask Bind Break Build Bump Cache Call Change Check Claim Clear Close Compare Compute Convert Copy Correct Count Create',
     'Delete Describe Document Drop End Explain Export Find Fix Fold Format Generate Give Handle Hide Import Inline Install',
     'Join Keep Let Limit Link List Load Lock Log Make Mark Measure Merge Move Name Open Plan Plant Print Read Record Reduce Refuse',
-    'Release Remove Rename Replace Report Require Retry Return Revert Rewrite Run Save Select Send Set Share Shorten Show Skip',
+    'Release Remove Rename Replace Report Require Retry Return Revert Rewrite Run Save Select Send Serve Set Share Shorten Show Skip',
     'Sort Split Start Stop Store Support Take Test Translate Update Use Wait Write',
   ].flatMap((line) => line.split(' ')),
 )
