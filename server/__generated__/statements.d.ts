@@ -772,7 +772,7 @@ export type Statements = {
   cohortBefore: [row: { fields: unknown }, values: { storeId: string | null; id: string | null }]
   cohortOfCourse: [row: { id: ColumnOf<typeof cohortRow, 'id'> }, values: { id: string | null; storeId: string | null; courseId: string | null }]
   cohortsOfCourse: [row: { id: ColumnOf<typeof cohortRow, 'id'>; courseId: ColumnOf<typeof cohortRow, 'course_id'>; name: ColumnOf<typeof cohortRow, 'name'>; isDefault: boolean; createdAt: Date; hiddenModuleIds: string[]; enrollments: number }, values: { storeId: string | null; courseId: string | null }]
-  cohortsOfSubscriptions: [row: { begunIn: string; endedIn: string | null; subscriptions: number }, values: { storeId: string | null; from: Date | string | null; until: Date | string | null }]
+  cohortsOfSubscriptions: [row: { begunIn: string; endedIn: string | null; subscriptions: number }, values: { until: Date | string | null; storeId: string | null; from: Date | string | null }]
   cohortsPage: [row: { id: ColumnOf<typeof cohortRow, 'id'>; course_id: ColumnOf<typeof cohortRow, 'course_id'>; name: ColumnOf<typeof cohortRow, 'name'>; is_default: boolean; created_at: Date }, values: { storeId: string | null; courseId: string | null; limit: number | bigint | string | null; offset: number | bigint | string | null }]
   cohortsTotal: [row: { total: number }, values: { storeId: string | null; courseId: string | null }]
   columnNames: [row: { name: string }, values: {}]

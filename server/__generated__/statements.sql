@@ -2045,14 +2045,17 @@ select id, course_id as "courseId", name, is_default as "isDefault", created_at 
    from cohorts where course_id = $2 and store_id = $1 order by created_at, id;
 
 -- cohortsOfSubscriptions (server/sales/retentionRows.ts)
--- takes $1 storeId text, $2 from timestamp with time zone, $3 until timestamp with time zone
+-- takes $1 until timestamp with time zone, $2 storeId text, $3 from timestamp with time zone
 -- gives begunIn text, endedIn text, subscriptions bigint
 select to_char(created_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as "begunIn", to_char(ended_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as "endedIn", count(*) as subscriptions
    from (
+     select created_at, case when ended_at < $1 then ended_at end as ended_at from (
     select *, case when recurring_pix_status is null then method else 'pix_automatico' end as payment_method,
       case status when 'canceled' then canceled_at when 'completed' then current_period_end end as ended_at
-    from subscriptions where store_id = $1 and status <> 'incomplete' and current_period_end is not null
-  ) as subscriptions where created_at >= $2 and created_at < $3
+    from subscriptions where store_id = $2 and status <> 'incomplete' and current_period_end is not null
+  ) as subscriptions
+     where created_at >= $3 and created_at < $1
+   ) as begun
    group by 1, 2 order by 1, 2;
 
 -- cohortsPage (server/courses/listCohorts.ts)

@@ -2,7 +2,7 @@ import type { CohortRow } from './retentionRows.ts'
 
 /**
  * The subscriptions that started in one month. `running[n]` is the number of them that still ran at the end of the nth month
- * after it. The last number of the current month is the number until now.
+ * after it. The last number counts until the end of the period, or until now.
  */
 export type Cohort = { month: string; begun: number; running: number[] }
 

@@ -5,6 +5,7 @@ import { described, signedIn } from '../../test/dashboard.ts'
 import { openShop } from '../../test/shop.ts'
 import { DAY_S, openCourseStore } from '../../test/stores/courseStore.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../core/clock.ts'
 import { cancelSubscription } from '../subscriptions/cancelSubscription.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 
@@ -25,7 +26,9 @@ const courseStore = await openCourseStore(
 const { store, setCard, call } = courseStore
 const owner = await signedIn(shop, 'owner', store)
 
-let now = new Date()
+// All subscriptions start on one day, at noon.
+const firstDay = addDays(dateInSaoPaulo(storeNow(store)), 1)
+let now = await courseStore.advanceTo(`${firstDay}T12:00:00-03:00`)
 
 async function advance(seconds: number): Promise<void> {
   now = await courseStore.advance(seconds)
@@ -145,6 +148,9 @@ describe('the report of subscriptions', () => {
     const running = (await list()).filter(({ status }) => !['canceled', 'completed'].includes(status)).length
     assert.deepEqual([first.begun, first.running.at(-1)], [14, running])
     assert.equal(cohorts.length, 12)
+    // On the first day two subscriptions ended. Later ends do not count.
+    const { cohorts: early } = await report(`?endDate=${firstDay}`)
+    assert.deepEqual([early.at(-1).begun, early.at(-1).running], [14, [12]])
   })
 
   test('is a file for people and for programs', async () => {

@@ -74,7 +74,7 @@ export const RetentionReport = Type.Object(
         begun: Type.Integer({ description: 'Number of subscriptions that started in the month' }),
         running: Type.Array(Type.Integer(), {
           description:
-            'The number of these subscriptions that ran at the end of the month, of the next month and so on. The current month counts until now',
+            'The number of these subscriptions that ran at the end of the month, of the next month and so on. The last number counts until the end of the period, or until now',
         }),
       }),
       { description: 'The last 12 months until the last day of the period, oldest first' },

@@ -90,10 +90,16 @@ export const retentionRows = sql(
 
 const monthOf = (instant: string) => `to_char(${instant} at time zone 'America/Sao_Paulo', 'YYYY-MM')`
 
-/** The statement of the cohorts. `:from` is the start of the first cohort's month. */
+/**
+ * The statement of the cohorts. `:from` is the start of the first cohort's month, and `:until` the end of the period. A
+ * subscription that ended later still ran then.
+ */
 export const cohortRows = sql(
   'cohortsOfSubscriptions',
   `select ${monthOf('created_at')} as "begunIn", ${monthOf('ended_at')} as "endedIn", count(*) as subscriptions
-   from ${started} as subscriptions where created_at >= :from and created_at < :until
+   from (
+     select created_at, case when ended_at < :until then ended_at end as ended_at from ${started} as subscriptions
+     where created_at >= :from and created_at < :until
+   ) as begun
    group by 1, 2 order by 1, 2`,
 ).as<CohortRow>()

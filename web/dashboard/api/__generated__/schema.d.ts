@@ -4316,7 +4316,7 @@ export interface components {
                 month: string;
                 /** @description Number of subscriptions that started in the month */
                 begun: number;
-                /** @description The number of these subscriptions that ran at the end of the month, of the next month and so on. The current month counts until now */
+                /** @description The number of these subscriptions that ran at the end of the month, of the next month and so on. The last number counts until the end of the period, or until now */
                 running: number[];
             }[];
         };

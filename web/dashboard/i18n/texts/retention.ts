@@ -7,7 +7,7 @@ export const retention = {
     note: {
       pt: 'Quantas assinaturas entram, ficam e saem, e quanto rendem por mês.',
       en: 'How many subscriptions start, stay and leave, and what they bring in each month.',
-      es: 'Cuántas suscripciones entran, se quedan y se van, y cuánto rinden por mes.',
+      es: 'Cuántas suscripciones entran, se quedan y se van, y cuánto ingresa al mes.',
     },
     monthly: { pt: 'Receita mensal', en: 'Monthly revenue', es: 'Ingresos mensuales' },
     monthlyNote: {
@@ -52,9 +52,9 @@ export const retention = {
     share: { pt: 'Perda', en: 'Loss', es: 'Pérdida' },
     cohorts: { pt: 'Por mês de início', en: 'By month of the start', es: 'Por mes de inicio' },
     cohortsNote: {
-      pt: 'De cada 100 assinaturas que começaram no mês, quantas seguiam no fim do mês 0, 1, 2… A última casa de cada linha conta até agora.',
-      en: 'Of every 100 subscriptions that started in a month, how many were running at the end of month 0, 1, 2… The last cell of a row counts until now.',
-      es: 'De cada 100 suscripciones que empezaron en el mes, cuántas seguían al final del mes 0, 1, 2… La última casilla de cada fila cuenta hasta ahora.',
+      pt: 'De cada 100 assinaturas que começaram no mês, quantas seguiam no fim do mês 0, 1, 2… A última célula de cada linha conta até o fim do período ou até agora.',
+      en: 'Of every 100 subscriptions that started in a month, how many were running at the end of month 0, 1, 2… The last cell of a row counts until the end of the period, or until now.',
+      es: 'De cada 100 suscripciones que empezaron en el mes, cuántas seguían al final del mes 0, 1, 2… La última celda de cada fila cuenta hasta el final del período, o hasta ahora.',
     },
     month: { pt: 'Início', en: 'Start', es: 'Inicio' },
     cell: {
