@@ -35,6 +35,7 @@ export async function applyConsent(target: ChangeTarget, { id, status }: FoundCo
   return await moveSubscription(target, {
     to: subscription.status,
     facts: { recurringPixStatus: status, recurringPixId: id, ...(isRunning && dueAfter(after, at)) },
+    event: isRunning && !isLive(status) ? 'subscription.method_changed' : undefined,
     mails: isRunning && !isLive(status) ? [{ kind: 'recurring_pix_ended' }] : [],
   })
 }

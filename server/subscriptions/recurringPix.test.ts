@@ -135,6 +135,8 @@ describe('a subscription by recurring PIX', () => {
     await courseStore.advanceTo(daysLater(new Date(begun.currentPeriodEnd), -3))
     assert.equal((await act(id, 'cancel-recurring-pix')).recurringPix.status, 'canceled')
     assert.equal(await kindsOfMails(courseStore), 1)
+    const [changed, ...more] = await courseStore.events('subscription.method_changed')
+    assert.deepEqual([changed?.data.recurringPix, more], [{ status: 'canceled' }, []])
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(60)
     const [charge] = await chargesOf(courseStore)
