@@ -106,12 +106,12 @@ function needsStages(masked: string, { table, select }: Insert): boolean {
 
 /** The insert takes `store_id` from `store_shards`. Citus inserts nothing for a store without a row there. */
 function routeInsert(text: string, masked: string, insert: Insert, stores: string): string {
-  const { head, select, rest, storeAt, columns } = insert
+  const { select, rest, storeAt, columns } = insert
   const ends = text.slice(rest.start, rest.end)
   const list = { start: select.start + 'select'.length, end: findOutside(masked, select, /\bfrom\b|\bwhere\b/i) }
   if (findOutside(masked, select, GROUPED) !== select.end || AGGREGATE.test(masked.slice(list.start, list.end))) {
     const given = columns.map((column, at) => (at === storeAt ? 'place.shard_key' : `given.${column}`))
-    return `${text.slice(head.start, head.end)}select ${given.join(', ')} from (${text.slice(select.start, select.end)})
+    return `${headOf(text, insert)}select ${given.join(', ')} from (${text.slice(select.start, select.end)})
       as given (${columns.join(', ')}) ${placeOf('given.store_id', stores)} ${ends}`
   }
   const items = listItems(masked, list).map(({ start, end }) => text.slice(start, end))
@@ -119,7 +119,7 @@ function routeInsert(text: string, masked: string, insert: Insert, stores: strin
   const fromEnd = findOutside(masked, select, AFTER_FROM)
   const from = list.end === fromEnd ? ' from (select 1) as one ' : text.slice(list.end, fromEnd)
   const chosen = items.map((item, at) => (at === storeAt ? ' place.shard_key' : item))
-  return `${text.slice(head.start, head.end)}select${chosen.join(',')} ${from} ${placeOf(store, stores)}
+  return `${headOf(text, insert)}select${chosen.join(',')} ${from} ${placeOf(store, stores)}
     ${text.slice(fromEnd, select.end)} ${ends}`
 }
 
@@ -129,7 +129,7 @@ const AFTER_FROM = /\b(?:where|order\s+by)\b/i
 
 /** Earlier steps compute the rows and their numbers. */
 function stageInsert(text: string, masked: string, insert: Insert, { name, stores }: { name: string; stores: string }) {
-  const { table, head, select, rest, storeAt, columns } = insert
+  const { table, select, rest, storeAt, columns } = insert
   const rows = `select ${columns.map((column) => `given.${column}`).join(', ')}
     from (${text.slice(select.start, select.end)}) as given (${columns.join(', ')})`
   const bound = bindCopied(rows, maskTexts(rows), stores)
@@ -140,8 +140,7 @@ function stageInsert(text: string, masked: string, insert: Insert, { name, store
   )`
   const written = columns.map((column, at) => (at === storeAt ? 'place.shard_key' : `${source}.${column}`))
   const from = `from ${source} ${placeOf(`${source}.store_id`, stores)} ${text.slice(rest.start, rest.end)}`
-  const listAt = head.start + masked.slice(head.start, head.end).indexOf('(') + 1
-  const into = text.slice(head.start, listAt)
+  const into = headOf(text, insert).replace(/\([\s\S]*/, '(')
   return {
     before: `${name}_rows as materialized (${bound})${identity === undefined ? '' : numbered}`,
     after:
@@ -149,6 +148,11 @@ function stageInsert(text: string, masked: string, insert: Insert, { name, store
         ? `${into}${columns.join(', ')}) select ${written.join(', ')} ${from}`
         : `${into}${identity}, ${columns.join(', ')}) overriding system value select ${source}.${identity}, ${written.join(', ')} ${from}`,
   }
+}
+
+/** Without an alias of the table, a worker does not find the columns of RETURNING. */
+function headOf(text: string, { head, table }: Insert): string {
+  return text.slice(head.start, head.end).replace(/(\binto\s+\w+)(?!\s+as\b|\w)/i, `$1 as ${table}`)
 }
 
 function placeOf(store: string, stores: string): string {
