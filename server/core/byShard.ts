@@ -1,4 +1,4 @@
-import { isMachineAway } from './databaseErrors.ts'
+import { isMachineAway, isSplit } from './databaseErrors.ts'
 import { type Runner, sql } from './sql.ts'
 
 /**
@@ -33,12 +33,12 @@ export async function forEachShard<Item>(
   for (const group of byShard(runner, items, storeOf)) await workOfMachine(() => work(group), undefined)
 }
 
-/** @returns `otherwise` if the machine of a distributed database does not answer */
+/** @returns `otherwise` if the machine of a distributed database does not answer, or if the shard was just split */
 export async function workOfMachine<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (isMachineAway(error)) return otherwise
+    if (isMachineAway(error) || isSplit(error)) return otherwise
     throw error
   }
 }

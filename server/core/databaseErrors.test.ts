@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isDatabaseAway, isUnreachable, levelOfFailure, SilentConnectionError, StandbyError } from './databaseErrors.ts'
+import {
+  isDatabaseAway,
+  isMachineAway,
+  isUnreachable,
+  levelOfFailure,
+  SilentConnectionError,
+  StandbyError,
+} from './databaseErrors.ts'
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
@@ -29,4 +36,14 @@ test('a server that refuses a statement is reachable, and a server that closes t
   const silent = [new SilentConnectionError(), new StandbyError(), new Error('Query read timeout'), withCode('EPIPE')]
   assert.deepEqual(silent.map(isUnreachable), [true, true, true, true])
   assert.deepEqual(['25006', '53100', '42501'].map(withCode).map(isUnreachable), [false, false, false])
+})
+
+test('a dead machine of a distributed database is unreachable, so its stores get a 503, and other errors are not of a machine', () => {
+  const away = [
+    'connection to the remote node postgres@10.0.0.2:5432 failed with the following error: Connection refused',
+    'failure on connection marked as essential: 10.0.0.2:5432',
+  ].map((message) => Object.assign(new Error(message), { code: 'XX000' }))
+  assert.deepEqual(away.map(isMachineAway), [true, true])
+  assert.deepEqual(away.map(isUnreachable), [true, true])
+  assert.deepEqual([withCode('08006'), new Error('any'), undefined].map(isMachineAway), [false, false, false])
 })

@@ -35,7 +35,7 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
   if (/^(08|57)\w{3}$/.test(code) || SOCKET_CODES.has(code)) return true
-  return CONNECTION_MESSAGES.some((text) => message.includes(text))
+  return isMachineAway(error) || CONNECTION_MESSAGES.some((text) => message.includes(text))
 }
 
 /**
@@ -45,8 +45,14 @@ export function isMachineAway(error: unknown): boolean {
   return MACHINE_MESSAGES.test((error as Error | undefined)?.message ?? '')
 }
 
+/** Returns true if the stores of a statement were on one shard, and Citus has split this shard since then. */
+export function isSplit(error: unknown): boolean {
+  return ((error as Error | undefined)?.message ?? '').startsWith('could not run distributed query with FOR UPDATE')
+}
+
 /** Citus has no codes of its own for these errors. */
-const MACHINE_MESSAGES = /connection to the remote node .* failed|failure on connection marked as essential/
+const MACHINE_MESSAGES =
+  /connection to the remote node .* failed|failure on connection marked as essential|unexpected postmaster exit/
 
 /**
  * Returns the level of a log line about a failed piece of work. An outage of the database makes all work fail, and the

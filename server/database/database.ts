@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { everyStore, workOfMachine } from '../core/byShard.ts'
-import { isNotConnected, isUnanswered } from '../core/databaseErrors.ts'
+import { isNotConnected, isSplit, isUnanswered } from '../core/databaseErrors.ts'
 import {
   type AnyStatement,
   type Database,
@@ -50,10 +50,17 @@ export function openDatabase(
     settings: PLANS_OF_SEARCH,
     timeoutMs: SEARCH_TIMEOUT_MS,
   })
-  const main = runnerOver({ formOf, query: (query) => runAgain(() => queryPool(pool, query)) })
+  const refreshAfterSplit = (error: unknown): never => {
+    if (isSplit(error)) shards.refresh()
+    throw error
+  }
+  const main = runnerOver({ formOf, query: (query) => runAgain(() => queryPool(pool, query)).catch(refreshAfterSplit) })
   const byKey = runnerOver({
     formOf,
-    query: (query) => runAgain(() => queryPool(keyPool, query)).catch(throwNotStarted),
+    query: (query) =>
+      runAgain(() => queryPool(keyPool, query))
+        .catch(refreshAfterSplit)
+        .catch(throwNotStarted),
   })
   return {
     ...lookingWithoutMachine(main),
@@ -66,7 +73,7 @@ export function openDatabase(
     transaction(work, { once = false, atOneInstant = false } = {}) {
       const begin = () => (atOneInstant && shards.isDivided() ? AT_ONE_INSTANT : 'begin')
       const run = () => transactionOver(pool, shards, work, begin)
-      return once ? run() : runAgain(run)
+      return (once ? run() : runAgain(run)).catch(refreshAfterSplit)
     },
     snapshot: (read) => transactionOver(pool, shards, read, () => `${AT_ONE_INSTANT}, read only`),
     async close() {

@@ -15,6 +15,8 @@ export type Shards = {
   formOf(statement: AnyStatement): Form
   /** Reads the shards over a new connection to a distributed database, and follows them from then on. */
   follow(client: Pick<pg.ClientBase, 'query'>): Promise<void>
+  /** Reads the shards now, because a statement found that a shard was split. */
+  refresh(): void
   stop(): void
 }
 
@@ -42,6 +44,7 @@ export function followShards(pool: pg.Pool): Shards {
       await read(client)
       timer ??= setInterval(() => void read(pool).catch(() => {}), READ_EVERY_MS).unref()
     },
+    refresh: () => void read(pool).catch(() => {}),
     stop: () => clearInterval(timer),
   }
 }
