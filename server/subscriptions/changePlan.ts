@@ -128,6 +128,24 @@ function dueAfter({ subscription, at }: SubscriptionTarget, next_plan: NextPlan 
   return nextDueAt({ ...subscription, next_plan }, nextChargeAt(subscription), at)
 }
 
+/**
+ * Returns a function with the amount that a change to a plan now would charge, in cents.
+ * @param at the store's time of the change
+ */
+export async function quoteChange(
+  ctx: Context,
+  store: Store,
+  subscription: SubscriptionRow,
+  at: Date,
+): Promise<(offer: Offer) => number> {
+  const creditInCents = creditOf(await paidPeriod(ctx, subscription), at)
+  const leastInCents = leastAmount(store, subscription)
+  return (offer) => {
+    const next_plan: NextPlan = { offer, when: 'now', at: at.toISOString(), creditInCents }
+    return periodPrice({ ...subscription, next_plan }, subscription.charges_paid + 1, leastInCents).dueInCents
+  }
+}
+
 /** Begins the new plan at once if the credit pays it. Otherwise the plan waits for its payment. */
 async function changeNow(
   ctx: Context,

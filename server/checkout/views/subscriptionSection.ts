@@ -3,7 +3,7 @@ import type { Messages } from '../../pages/i18n/language.ts'
 import { isOver } from '../../subscriptions/status.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
 
-type Shown = Pick<SubscriptionRow, 'id' | 'status' | 'current_period_end' | 'cancel_at_period_end'>
+type Shown = Pick<SubscriptionRow, 'id' | 'status' | 'current_period_end' | 'cancel_at_period_end' | 'paused_until'>
 
 /**
  * Renders the section about a subscription: the date of its next charge, and the button that cancels it.
@@ -35,11 +35,11 @@ export function cancelQuestion(
  * access may end earlier.
  */
 export function subscriptionText(
-  { status, current_period_end: end, cancel_at_period_end: isEnding }: Omit<Shown, 'id'>,
+  { status, current_period_end: end, cancel_at_period_end: isEnding, paused_until }: Omit<Shown, 'id'>,
   messages: Messages,
 ): string {
   if (isOver(status) || end === null) return messages.subscriptionCanceled
   const day = messages.day(end)
   if (status === 'past_due') return messages.lastChargeUnpaid
-  return isEnding ? messages.endsOn(day) : messages.nextCharge(day)
+  return isEnding ? messages.endsOn(day) : messages.nextCharge(messages.day(paused_until ?? end))
 }

@@ -6,6 +6,7 @@ import { publicCertificate } from './publicCertificate.ts'
 import { purchase } from './purchase.ts'
 import { purchases } from './purchases.ts'
 import { signIn } from './signIn.ts'
+import { steering } from './steering.ts'
 import { video } from './video.ts'
 
 /** All texts of the members area, with their translations. */
@@ -14,6 +15,7 @@ export const catalogue = {
   ...signIn,
   ...purchase,
   ...purchases,
+  ...steering,
   ...courses,
   ...lesson,
   ...video,

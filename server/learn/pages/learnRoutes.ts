@@ -25,6 +25,7 @@ import {
 import { showSearch } from './searchPage.ts'
 import { sendSignInLink, showPasswordForm, showSignIn, signInByPassword } from './signInPage.ts'
 import { signOut } from './signOut.ts'
+import { changeOwnDay, changeOwnMethod, changeOwnPlan, pauseOwn, resumeOwn } from './steerForms.ts'
 
 /**
  * A page or form of the members area. Its path follows `/learn/{storeId}`. A `student` is signed in. A `person` is a
@@ -60,6 +61,11 @@ export const learnRoutes: readonly LearnRoute[] = [
   { method: 'POST', path: '/cards/:id/remove', guard: 'person', run: removeOwnCard },
   { method: 'POST', path: '/subscriptions/:id/cancel', guard: 'person', run: cancelOwnSubscription },
   { method: 'POST', path: '/subscriptions/:id/keep', guard: 'person', run: keepOwnSubscription },
+  { method: 'POST', path: '/subscriptions/:id/pause', guard: 'person', run: pauseOwn },
+  { method: 'POST', path: '/subscriptions/:id/resume', guard: 'person', run: resumeOwn },
+  { method: 'POST', path: '/subscriptions/:id/change-day', guard: 'person', run: changeOwnDay },
+  { method: 'POST', path: '/subscriptions/:id/change-plan', guard: 'person', run: changeOwnPlan },
+  { method: 'POST', path: '/subscriptions/:id/change-method', guard: 'person', run: changeOwnMethod },
   { method: 'GET', path: '/courses/:id', guard: 'student', fromReplica: true, run: showCourse },
   { method: 'GET', path: '/courses/:id/certificate', guard: 'student', run: showCertificate },
   { method: 'POST', path: '/courses/:id/certificate', guard: 'person', run: confirmCertificateName },

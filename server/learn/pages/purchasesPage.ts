@@ -19,8 +19,10 @@ import { keepSubscription } from '../../subscriptions/keepSubscription.ts'
 import { isOver } from '../../subscriptions/status.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
 import { notice } from '../views/notice.ts'
+import { type Steering, steeringSection } from '../views/steeringSection.ts'
 import { learnPath, type StudentVisit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
+import { steeringOf } from './steerForms.ts'
 
 /**
  * Shows the subscriptions and purchases of a buyer, with receipts and the forms for a cancellation and for a refund.
@@ -30,7 +32,15 @@ export async function showPurchases(ctx: Context, visit: StudentVisit): Promise<
   // One after the other, because both are searches, and the searches of a store take turns.
   const purchases = await listPurchases(ctx, store, signedIn)
   const subscriptions = await listOwnSubscriptions(ctx, store, signedIn)
-  const plans = subscriptions.map((subscription) => subscriptionBox(ctx, visit, subscription))
+  const now = storeNow(store)
+  const plans = await Promise.all(
+    subscriptions.map(async (subscription) => {
+      const isSteered =
+        !isOver(subscription.status) && !subscription.cancel_at_period_end && subscription.status !== 'past_due'
+      const steering = isSteered ? await steeringOf(ctx, visit, subscription, now) : undefined
+      return subscriptionBox(ctx, visit, subscription, steering)
+    }),
+  )
   const cards = await listOwnCards(ctx, store, signedIn)
   const list = purchases.map((purchase) => purchaseBox(visit, purchase))
   const parts = [
@@ -43,7 +53,7 @@ export async function showPurchases(ctx: Context, visit: StudentVisit): Promise<
       ? ''
       : html`<p class="notice info">${messages.provenOnly} <a href="${learnPath(store, '/confirm')}">${messages.proveNow}</a></p>`,
   ]
-  const main = html`<h1>${messages.purchases}</h1>!${visit.query.done === 'cardRemoved' ? notice('good', messages.cardRemoved) : ''}!${parts.join('')}
+  const main = html`<h1>${messages.purchases}</h1>!${noticeOf(visit)}!${parts.join('')}
 <p class="choices"><a class="button secondary" href="${learnPath(store)}">${messages.myCourses}</a><a class="button secondary" href="${learnPath(store, '/account')}">${messages.account}</a></p>`
   return pageOf(visit, { title: messages.purchases, main, isNarrow: true, current: 'account' })
 }
@@ -107,7 +117,18 @@ function cardsSection({ store, messages }: StudentVisit, cards: readonly Remembe
   return html`<section class="box stack" aria-labelledby="cards"><h2 id="cards">${messages.cards}</h2><p class="hint">${messages.cardsHint}</p><ul class="list">!${items.join('')}</ul></section>`
 }
 
-function subscriptionBox(ctx: Context, { store, messages }: StudentVisit, subscription: SubscriptionRow): string {
+function noticeOf({ query, messages }: StudentVisit): string {
+  if (query.done === 'cardRemoved') return notice('good', messages.cardRemoved)
+  if (query.done === 'changeDeclined') return notice('bad', messages.changeDeclined)
+  return query.done === 'changeRefused' ? notice('bad', messages.changeRefused) : ''
+}
+
+function subscriptionBox(
+  ctx: Context,
+  { store, messages }: StudentVisit,
+  subscription: SubscriptionRow,
+  steering: Steering | undefined,
+): string {
   const { id, offer, price_in_cents, currency, billing_cycle } = subscription
   const texts = messagesIn(messages.language)
   const price = `${messages.money(price_in_cents, currency)} ${texts.every[billing_cycle]}`
@@ -127,7 +148,7 @@ function subscriptionBox(ctx: Context, { store, messages }: StudentVisit, subscr
       ? `${texts.card} ${cardName(subscription, texts)}`.trim()
       : texts[subscription.method]
   return html`<section class="box stack" id="${id}"><h3>${saleName(offer)}</h3>
-<p>${[price, method].join(' · ')}<br><span class="meta"!${isCanceled ? ' role="status"' : ''}>${subscriptionText(subscription, texts)}</span></p>!${card ? html`<div class="actions">!${card}</div>` : ''}!${cancel}</section>`
+<p>${[price, method].join(' · ')}<br><span class="meta"!${isCanceled ? ' role="status"' : ''}>${subscriptionText(subscription, texts)}</span></p>!${card ? html`<div class="actions">!${card}</div>` : ''}!${steering ? steeringSection(subscription, steering, messages) : ''}!${cancel}</section>`
 }
 
 function purchaseBox(visit: StudentVisit, { name, payment, request }: Purchase): string {

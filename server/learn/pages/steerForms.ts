@@ -1,0 +1,91 @@
+import type { Context } from '../../core/context.ts'
+import { ApiError, notFound } from '../../core/errors.ts'
+import { chooseAccount } from '../../gateways/chooseAccount.ts'
+import type { BuyerAct } from '../../stores/store.ts'
+import { listOwnSubscriptions } from '../../students/listPurchases.ts'
+import { changeDay } from '../../subscriptions/changeDay.ts'
+import { changeMethod } from '../../subscriptions/changeMethod.ts'
+import { changePlan, quoteChange } from '../../subscriptions/changePlan.ts'
+import { pauseSubscription } from '../../subscriptions/pauseSubscription.ts'
+import { plansOf } from '../../subscriptions/plansOf.ts'
+import { resumeSubscription } from '../../subscriptions/resumeSubscription.ts'
+import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
+import type { Steering } from '../views/steeringSection.ts'
+import { learnPath, type StudentVisit } from '../visit.ts'
+import type { LearnAnswer } from './learnAnswer.ts'
+
+/** Returns the acts that the store allows the buyer, and what their forms show. */
+export async function steeringOf(
+  ctx: Context,
+  { store }: StudentVisit,
+  subscription: SubscriptionRow,
+  now: Date,
+): Promise<Steering> {
+  const { buyersMay, maxPausePeriods } = store.settings
+  const hasPix = chooseAccount(store.gateways, 'pix', subscription.currency) !== undefined
+  const acts = buyersMay.filter((act) => act !== 'change_method' || hasPix)
+  const offers = acts.includes('change_plan') ? await plansOf(ctx.database, subscription) : []
+  const dueOf = offers.length > 0 ? await quoteChange(ctx, store, subscription, now) : () => 0
+  return {
+    acts,
+    mostPeriods: maxPausePeriods,
+    plans: offers.map((offer) => ({ offer, dueInCents: dueOf(offer) })),
+    now,
+    action: learnPath(store, `/subscriptions/${subscription.id}`),
+  }
+}
+
+/** Pauses an own subscription. @throws ApiError 404, also if the store does not let buyers pause */
+export async function pauseOwn(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
+  const { store, id, form } = visit
+  return await steerOwn(ctx, visit, 'pause', () => pauseSubscription(ctx, store, id, wholeNumber(form.periods)))
+}
+
+/** Ends the pause of an own subscription. @throws ApiError 404 */
+export async function resumeOwn(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
+  return await steerOwn(ctx, visit, 'pause', () => resumeSubscription(ctx, visit.store, visit.id))
+}
+
+/** Changes the day of an own subscription. @throws ApiError 404 */
+export async function changeOwnDay(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
+  const { store, id, form } = visit
+  return await steerOwn(ctx, visit, 'change_day', () => changeDay(ctx, store, id, Math.min(28, wholeNumber(form.day))))
+}
+
+/** Changes the plan of an own subscription. @throws ApiError 404 */
+export async function changeOwnPlan(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
+  const { store, id, form } = visit
+  const when = form.when === 'now' ? 'now' : 'period_end'
+  const change = { offerId: form.offerId ?? '', when } as const
+  return await steerOwn(ctx, visit, 'change_plan', () => changePlan(ctx, store, id, change))
+}
+
+/** Lets an own subscription be paid by PIX codes. @throws ApiError 404 */
+export async function changeOwnMethod(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
+  return await steerOwn(ctx, visit, 'change_method', () => changeMethod(ctx, visit.store, visit.id, 'pix'))
+}
+
+/** Makes a change that the store allows its buyers. A refused change shows a sentence on the page. */
+async function steerOwn(
+  ctx: Context,
+  { store, signedIn, id }: StudentVisit,
+  act: BuyerAct,
+  change: () => Promise<unknown>,
+): Promise<LearnAnswer> {
+  const own = await listOwnSubscriptions(ctx, store, signedIn)
+  if (!store.settings.buyersMay.includes(act) || !own.some((subscription) => subscription.id === id))
+    throw notFound('subscription')
+  try {
+    await change()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 404) throw error
+    const done = error.status === 402 ? 'changeDeclined' : 'changeRefused'
+    return { is: 'go', path: learnPath(store, `/purchases?done=${done}`) }
+  }
+  return { is: 'go', path: learnPath(store, `/purchases#${id}`) }
+}
+
+function wholeNumber(text: string | undefined): number {
+  const number = Number(text)
+  return Number.isSafeInteger(number) && number > 0 ? number : 1
+}
