@@ -2152,18 +2152,17 @@ with input as (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -2181,16 +2180,17 @@ with input as (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   )
    select array(select distinct destination from delivery) as destinations;
@@ -3883,18 +3883,17 @@ with payment as materialized (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = $2
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -3912,16 +3911,17 @@ with payment as materialized (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $2))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = $2 and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   )
    select array(select distinct destination from delivery) as destinations from failed;
@@ -3989,18 +3989,17 @@ with payment as materialized (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = $2
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -4018,16 +4017,17 @@ with payment as materialized (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $2))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = $2 and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   )
    select array(select distinct destination from delivery) as destinations from failed;
@@ -4922,18 +4922,17 @@ with written as (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = $2
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -4951,16 +4950,17 @@ with written as (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $2))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = $2 and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   ), resumed as (
      update refund_requests set next_at = now(), attempts = 0 from written
@@ -6830,18 +6830,17 @@ with input as materialized (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -6859,16 +6858,17 @@ with input as materialized (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   ), received as (
     insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
@@ -7021,18 +7021,17 @@ with input as materialized (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -7050,16 +7049,17 @@ with input as materialized (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   )
   select {subscriptionRow of subscriptions, store_id = any ($2::text[] collate "C")}, case when row_number() over () = 1
@@ -7165,18 +7165,17 @@ with input as materialized (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -7194,16 +7193,17 @@ with input as materialized (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   )
   select {subscriptionRow of subscriptions, store_id = any ($2::text[] collate "C")}, case when row_number() over () = 1
@@ -7767,18 +7767,17 @@ with input as materialized (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -7796,16 +7795,17 @@ with input as materialized (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   )
   select {paymentRow of moved}, case when row_number() over () = 1
@@ -7925,18 +7925,17 @@ with input as materialized (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -7954,16 +7953,17 @@ with input as materialized (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   )
   select {paymentRow of moved}, case when row_number() over () = 1
@@ -8250,18 +8250,17 @@ with input as materialized (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -8279,16 +8278,17 @@ with input as materialized (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   ), received as (
     insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
@@ -8428,18 +8428,17 @@ with input as materialized (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -8457,16 +8456,17 @@ with input as materialized (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   ), received as (
     insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
@@ -9226,18 +9226,17 @@ with changed as (select 1),
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = $2
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -9255,16 +9254,17 @@ with changed as (select 1),
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $2))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = $2 and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   )
   select array(select distinct destination from delivery) as destinations;
@@ -9336,18 +9336,17 @@ with payment as materialized (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = $1
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -9365,16 +9364,17 @@ with payment as materialized (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $1 and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $1))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = $1 and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   )
    select counted.*, array(select distinct destination from delivery) as destinations from counted;
@@ -9527,18 +9527,17 @@ with payment as materialized (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = $1
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -9556,16 +9555,17 @@ with payment as materialized (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $1 and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $1))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = $1 and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   )
    select counted.*, array(select distinct destination from delivery) as destinations from counted;
@@ -10424,18 +10424,17 @@ with input as materialized (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -10453,16 +10452,17 @@ with input as materialized (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   ), received as (
     insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
@@ -10682,18 +10682,17 @@ with input as materialized (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = any ($2::text[] collate "C")
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -10711,16 +10710,17 @@ with input as materialized (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = any ($2::text[] collate "C") and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = any ($2::text[] collate "C")))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = any ($2::text[] collate "C") and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   ), received as (
     insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
@@ -15298,18 +15298,17 @@ with payment as materialized (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = $2
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -15327,16 +15326,17 @@ with payment as materialized (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $2 and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $2))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = $2 and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   )
    select owed, array(select distinct destination from delivery) as destinations from left_again;
@@ -15431,18 +15431,17 @@ with written as (
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id = $8
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or exists (
     select from payments as asked
@@ -15460,16 +15459,17 @@ with written as (
           join payments as given on given.charge_id = any (array[begun.id]) and given.store_id = any (array[begun.store_id]) and given.store_id = $8 and given.visit ->> 'consentedAt' is not null
           where begun.subscription_id = any (array[charge.subscription_id]) and begun.store_id = any (array[charge.store_id]) and begun.store_id = $8))))
     union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    select happened.id, happened.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from happened
+    join charges as charge on charge.id = any (array[happened.charge_id]) and charge.store_id = any (array[happened.store_id])
     where charge.store_id = $8 and charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+      and happened.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   ), resumed as (
      update refund_requests set next_at = now(), attempts = 0 from written

@@ -83,31 +83,31 @@ function recordCtes(happened: string, ofStores: OfStores): string {
     insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
     select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
     on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
+    returning id, store_id
   ),
   unnumbered as (
     insert into unnumbered_events (store_id, event_id) select store_id, id from event
   ),
   destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    select happened.id as event_id, happened.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from happened
+    join webhook_endpoints as endpoint on endpoint.store_id = happened.store_id
     where endpoint.enabled and endpoint.store_id ${ofStores}
-      and event.kind = any (endpoint.events)
+      and happened.kind = any (endpoint.events)
       and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
       and (endpoint.kind = 'webhook' or ${wantsConversion('endpoint.conversion', 'happened', ofStores)})
     union all
-    select event.id, event.store_id, null, charge.id, ${postbackDestination('charge')}
-    from event
-    join charges as charge on ${isKey('charge.id', 'event.charge_id')} and ${isKey('charge.store_id', 'event.store_id')}
+    select happened.id, happened.store_id, null, charge.id, ${postbackDestination('charge')}
+    from happened
+    join charges as charge on ${isKey('charge.id', 'happened.charge_id')} and ${isKey('charge.store_id', 'happened.store_id')}
     where charge.store_id ${ofStores} and charge.postback_url is not null
-      and event.kind in (${postbackKinds.map((postbackKind) => `'${postbackKind}'`).join(', ')})
+      and happened.kind in (${postbackKinds.map((postbackKind) => `'${postbackKind}'`).join(', ')})
   ),
   delivery as (
     insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    select new_id('whd'), destination.store_id, event_id, endpoint_id, destination.charge_id, destination, 'pending', now(), now()
     from destination
+    join event on event.id = event_id
     returning destination
   )`
 }
