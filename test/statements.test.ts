@@ -13,6 +13,7 @@ import { readStatements } from '../scripts/statements/readStatements.ts'
 import { statementTexts } from '../scripts/statements/statementTexts.ts'
 import { statementTypes } from '../scripts/statements/statementTypes.ts'
 import { bindingsOf, unboundTables } from '../scripts/statements/storeBinding.ts'
+import { storedStatements } from '../scripts/statements/storedStatements.ts'
 import { storeTables } from '../server/database/divideTables.ts'
 import { testDatabase } from './harness.ts'
 import { LOOK_UPS, lookUpsByHint, statementsOfAllStores } from './laws/allStores.ts'
@@ -23,6 +24,7 @@ import { root } from './root.ts'
 const { url, database } = await testDatabase()
 const { statements, rows } = await readStatements(url)
 const lists = columnLists(statements, rows)
+const stored = `${JSON.stringify(await storedStatements(url, statements), null, 2)}\n`
 const schema = await readSchema(url)
 const tables = new Map(
   [...schema]
@@ -37,6 +39,7 @@ describe('server/__generated__ matches the statements (npm run statements writes
   for (const [name, made] of [
     ['statements.sql', statementTexts(statements, lists)],
     ['statements.d.ts', statementTypes(statements, rows, lists)],
+    ['storedStatements.json', stored],
   ] as const)
     test(name, () => {
       assert.ok(readFileSync(join(root, 'server/__generated__', name), 'utf8') === made, 'run npm run statements')

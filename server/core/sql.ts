@@ -19,14 +19,17 @@ export class Statement<Row = UnreadRow, Given = Values> {
   readonly parameters: readonly string[]
   /** True for a statement on many rows. The client waits up to a day for its answer. */
   readonly isLong: boolean
+  /** True for a statement that a divided database has as a function. */
+  readonly isStored: boolean
   /** This field has no value. It only has the types. */
   declare readonly types: { row: Row; takes(values: Given): void }
 
-  constructor({ name, text, parameters, isLong }: Pick<Statement, 'name' | 'text' | 'parameters' | 'isLong'>) {
+  constructor({ name, text, parameters, isLong, isStored }: AnyStatement) {
     this.name = name
     this.text = text
     this.parameters = parameters
     this.isLong = isLong
+    this.isStored = isStored
   }
 
   /**
@@ -49,7 +52,7 @@ type Replaced<Row, Known> = string extends keyof Row
 type RowOfStatement<Name> = Name extends keyof Statements ? Statements[Name][0] : UnreadRow
 type ValuesOfStatement<Name> = Name extends keyof Statements ? Statements[Name][1] : Values
 
-export type AnyStatement = Pick<Statement, 'name' | 'text' | 'parameters' | 'isLong'>
+export type AnyStatement = Pick<Statement, 'name' | 'text' | 'parameters' | 'isLong' | 'isStored'>
 
 /** A statement without parameters needs no values. */
 type GivenValues<Given> = Record<never, never> extends Given ? [values?: Given] : [values: Given]
@@ -105,12 +108,14 @@ export type Database = Runner & {
  * @param name unique in the program, because PostgreSQL finds the plan by name
  * @param text SQL with `:camelCaseName` for each value. A name may appear several times.
  * @param options.isLong true for a statement on many rows. Its transaction lifts the timeout of PostgreSQL.
+ * @param options.isStored true for a statement with inserts in CTEs that runs often. A divided database has it as a function,
+ *   because Citus would run each CTE as a statement of its own. It needs the parameter `:storeId` or `:storeIds`.
  * @throws Error for a numbered parameter, or for a name that is not in camel case
  */
 export function sql<const Name extends string>(
   name: Name,
   text: string,
-  { isLong = false } = {},
+  { isLong = false, isStored = false } = {},
 ): Statement<RowOfStatement<Name>, ValuesOfStatement<Name>> {
   const parameters: string[] = []
   const numbered = text.replace(TOKEN, (token: string, _dollars?: string, parameter?: string) => {
@@ -121,7 +126,7 @@ export function sql<const Name extends string>(
     if (!parameters.includes(parameter)) parameters.push(parameter)
     return `$${parameters.indexOf(parameter) + 1}`
   })
-  const statement = new Statement({ name, text: numbered, parameters, isLong })
+  const statement = new Statement({ name, text: numbered, parameters, isLong, isStored })
   declaredStatements.set(name, statement)
   return statement as never
 }

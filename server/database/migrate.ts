@@ -6,6 +6,7 @@ import { StartError } from '../lib/startError.ts'
 import { buildIndexes } from './buildIndexes.ts'
 import { divideTables, isDivided, isDivisible, migrateDivided, undividedTables } from './divideTables.ts'
 import { type Declaration, declarationOf, type PlannedStatement, planOf } from './migrationPlan.ts'
+import { storeStatements, unstoredStatements } from './storeStatements.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const FILE = /^(\d{4}_\w+)\.sql$/
@@ -62,7 +63,10 @@ export async function migrate(
 }
 
 async function hasUndivided(pool: pg.Pool): Promise<boolean> {
-  return (await isDivisible(pool)) && (await undividedTables(pool)).length > 0
+  return (
+    (await isDivisible(pool)) &&
+    ((await undividedTables(pool)).length > 0 || (await unstoredStatements(pool)).length > 0)
+  )
 }
 
 /** A pending migration. */
@@ -162,7 +166,10 @@ async function runFiles(client: pg.ClientBase, files: readonly [name: string, te
     if (declared !== undefined) await client.query(setOldest(declared))
     await client.query('insert into migrations (name, timestamp) values ($1, now()::text)', [name])
   }
-  return divisible ? [...divided, ...(await divideTables(client))] : divided
+  if (!divisible) return []
+  divided.push(...(await divideTables(client)))
+  await storeStatements(client)
+  return divided
 }
 
 const CREATE_TABLE = `create table if not exists migrations (name varchar(255) primary key, timestamp varchar(255) not null)`

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { hashText } from '../core/hashText.ts'
 import type { AnyStatement } from '../core/sql.ts'
 import { dividedText } from './dividedText.ts'
+import { readCalls } from './storeStatements.ts'
 
 /** A read of the shards' ranges may be late by this time after a shard was split. */
 const READ_EVERY_MS = 5_000
@@ -30,6 +31,7 @@ export type Form = { name: string; text: string }
 export function followShards(pool: pg.Pool): Shards {
   /** The smallest hash of each shard, in ascending order. */
   let starts: readonly number[] = []
+  let calls: ReadonlyMap<string, Form> = new Map()
   let timer: NodeJS.Timeout | undefined
   const read = async (from: Pick<pg.ClientBase, 'query'>) => {
     const { rows } = await from.query<{ start: number }>(SHARD_STARTS)
@@ -38,9 +40,10 @@ export function followShards(pool: pg.Pool): Shards {
   return {
     shardOf: (storeId) => (starts.length === 0 ? 0 : positionOf(starts, hashText(storeId))),
     isDivided: () => starts.length > 0,
-    formOf: (statement) => (starts.length === 0 ? statement : dividedForm(statement)),
+    formOf: (statement) => (starts.length === 0 ? statement : (calls.get(statement.name) ?? dividedForm(statement))),
     async follow(client) {
       if (timer !== undefined) return
+      calls = await readCalls()
       await read(client)
       timer ??= setInterval(() => void read(pool).catch(() => {}), READ_EVERY_MS).unref()
     },

@@ -77,9 +77,9 @@ export async function pruneEventNumbers(ctx: Context): Promise<number> {
   return pruned
 }
 
-const number = sql('numberEvents', 'select number_events(:storeIds::text[], :atMost::integer) as numbered').as<{
-  numbered: number
-}>()
+const number = sql('numberEvents', 'select number_events(:storeIds::text[], :atMost::integer) as numbered', {
+  isStored: true,
+}).as<{ numbered: number }>()
 
 /** SQL condition: an event has no number yet. */
 export const anEventWaits = 'exists (select 1 from unnumbered_events limit 1)'

@@ -262,6 +262,7 @@ const claimKeys = sql(
    left join idempotency_keys as known
      on ${isKey('known.store_id', '"storeId"')} and ${isKey('known.key', 'input.key')} and known.store_id ${OF_STORES}
        and known.created_at > now - ${KEPT}`,
+  { isStored: true },
 ).as<Row & { position: number }>()
 
 const finishKeys = sql(

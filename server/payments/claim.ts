@@ -198,8 +198,8 @@ function claimText(locking: 'skip locked' | '', seats = ''): string {
 }
 
 const runClaim = sharedStatement<ClaimInput, PaymentRow>({
-  shared: sql('claimCharges', claimText('skip locked')),
-  alone: sql('claimCharge', claimText('')),
+  shared: sql('claimCharges', claimText('skip locked'), { isStored: true }),
+  alone: sql('claimCharge', claimText(''), { isStored: true }),
   storeOf: ({ storeId }) => storeId,
   idOf: ({ paymentId }) => paymentId,
 })

@@ -334,9 +334,14 @@ const runOf = (shared: Statement<MovedRow>, alone: Statement<MovedRow>) =>
     keyOf: ({ chargeId }) => chargeId,
   })
 
+const STORED = { isStored: true }
+
 const runs = {
-  none: runOf(sql('openPayments', moveText('none', 'skip locked')), sql('openPayment', moveText('none', ''))),
-  in: runOf(sql('payPayments', moveText('in', 'skip locked')), sql('payPayment', moveText('in', ''))),
+  none: runOf(
+    sql('openPayments', moveText('none', 'skip locked'), STORED),
+    sql('openPayment', moveText('none', ''), STORED),
+  ),
+  in: runOf(sql('payPayments', moveText('in', 'skip locked'), STORED), sql('payPayment', moveText('in', ''), STORED)),
   back: runOf(sql('returnPayments', moveText('back', 'skip locked')), sql('returnPayment', moveText('back', ''))),
 } satisfies Record<MoneyFlow, unknown>
 

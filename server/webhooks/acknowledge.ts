@@ -209,4 +209,5 @@ const insertResults = sql(
      from acknowledged where started_at is not null
    )
    select count(*) as acknowledged from acknowledged`,
+  { isStored: true },
 )
