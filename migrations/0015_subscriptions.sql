@@ -117,8 +117,8 @@ create table subscriptions (
 alter table subscriptions set (fillfactor = 60);
 -- The report of retention reads only this index. A move writes the index anyway, because it changes due_at.
 create index subscriptions_of_store on subscriptions (store_id, created_at desc, id desc)
-  include (status, offer_id, method, recurring_pix_status, billing_cycle, currency, monthly_in_cents, charges_paid, max_charges, cancel_at_period_end,
-    canceled_at, current_period_end, ended_by)
+  include (status, offer_id, method, recurring_pix_status, paused_until, updated_at, billing_cycle, currency,
+    monthly_in_cents, charges_paid, max_charges, cancel_at_period_end, canceled_at, current_period_end, ended_by)
   where status <> 'incomplete';
 create index subscriptions_due on subscriptions (due_at, store_id) where due_at is not null;
 

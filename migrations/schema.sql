@@ -2011,7 +2011,7 @@ CREATE INDEX student_sessions_of_student ON public.student_sessions USING btree 
 CREATE UNIQUE INDEX students_by_email ON public.students USING btree (store_id, lower(email)) WHERE (NOT preview);
 CREATE INDEX students_of_store ON public.students USING btree (store_id, created_at DESC, id DESC);
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (due_at, store_id) WHERE (due_at IS NOT NULL);
-CREATE INDEX subscriptions_of_store ON public.subscriptions USING btree (store_id, created_at DESC, id DESC) INCLUDE (status, offer_id, method, recurring_pix_status, billing_cycle, currency, monthly_in_cents, charges_paid, max_charges, cancel_at_period_end, canceled_at, current_period_end, ended_by) WHERE (status <> 'incomplete'::text);
+CREATE INDEX subscriptions_of_store ON public.subscriptions USING btree (store_id, created_at DESC, id DESC) INCLUDE (status, offer_id, method, recurring_pix_status, paused_until, updated_at, billing_cycle, currency, monthly_in_cents, charges_paid, max_charges, cancel_at_period_end, canceled_at, current_period_end, ended_by) WHERE (status <> 'incomplete'::text);
 CREATE UNIQUE INDEX upsell_of_purchase ON public.shown_offers USING btree (charge_id, store_id) WHERE (kind = 'upsell'::text);
 CREATE INDEX webhook_endpoints_of_store ON public.webhook_endpoints USING btree (store_id);
 

@@ -10210,12 +10210,12 @@ select from database_restores where noticed_at >= $1 and noticed_at > now() - in
 
 -- retentionOfSubscriptions (server/sales/retentionRows.ts)
 -- takes $1 from timestamp with time zone, $2 until timestamp with time zone, $3 storeId text
--- gives offerId text, offerName text, productName text, method text, billingCycle text, currency text, active bigint, trialing bigint, pastDue bigint, ending bigint, monthlyInCents bigint, endingInCents bigint, atStart bigint, begun bigint, recovered bigint, lostByBuyer bigint, lostByStore bigint, lostByFailure bigint, lostByRefund bigint, completed bigint
+-- gives offerId text, offerName text, productName text, method text, billingCycle text, currency text, active bigint, trialing bigint, pastDue bigint, paused bigint, ending bigint, monthlyInCents bigint, endingInCents bigint, atStart bigint, begun bigint, recovered bigint, lostByBuyer bigint, lostByStore bigint, lostByFailure bigint, lostByRefund bigint, completed bigint
 with counted as materialized (
      select offer_id, payment_method, billing_cycle, currency,
        count(*) filter (where status = 'active') as active, count(*) filter (where status = 'trialing') as trialing,
-       count(*) filter (where status = 'past_due') as past_due, count(*) filter (where (status in ('active', 'trialing') and cancel_at_period_end or status = 'active' and charges_paid >= max_charges)) as ending,
-       coalesce(sum(monthly_in_cents) filter (where status in ('active', 'past_due')), 0)::bigint as monthly, coalesce(sum(monthly_in_cents) filter (where status in ('active', 'past_due') and (status in ('active', 'trialing') and cancel_at_period_end or status = 'active' and charges_paid >= max_charges)), 0)::bigint as ending_monthly,
+       count(*) filter (where status = 'past_due') as past_due, count(*) filter (where (status = 'active' and paused_until is not null and paused_until > updated_at)) as paused, count(*) filter (where (status in ('active', 'trialing') and cancel_at_period_end or status = 'active' and charges_paid >= max_charges)) as ending,
+       coalesce(sum(monthly_in_cents) filter (where status in ('active', 'past_due') and not (status = 'active' and paused_until is not null and paused_until > updated_at)), 0)::bigint as monthly, coalesce(sum(monthly_in_cents) filter (where status in ('active', 'past_due') and not (status = 'active' and paused_until is not null and paused_until > updated_at) and (status in ('active', 'trialing') and cancel_at_period_end or status = 'active' and charges_paid >= max_charges)), 0)::bigint as ending_monthly,
        count(*) filter (where created_at < $1 and (ended_at is null or ended_at >= $1)) as at_start,
        count(*) filter (where created_at >= $1 and created_at < $2) as begun,
        count(*) filter (where status = 'canceled' and ended_by = 'buyer' and ended_at >= $1 and ended_at < $2) as by_buyer, count(*) filter (where status = 'canceled' and ended_by = 'store' and ended_at >= $1 and ended_at < $2) as by_store, count(*) filter (where status = 'canceled' and ended_by = 'failure' and ended_at >= $1 and ended_at < $2) as by_failure,
@@ -10239,7 +10239,7 @@ with counted as materialized (
    )
    select counted.offer_id as "offerId", offers.name as "offerName", products.name as "productName",
      counted.payment_method as method, counted.billing_cycle as "billingCycle", counted.currency,
-     counted.active, trialing, past_due as "pastDue", ending, monthly as "monthlyInCents", ending_monthly as "endingInCents",
+     counted.active, trialing, past_due as "pastDue", paused, ending, monthly as "monthlyInCents", ending_monthly as "endingInCents",
      at_start as "atStart", begun, coalesce(recovered, 0) as recovered, by_buyer as "lostByBuyer", by_store as "lostByStore",
      by_failure as "lostByFailure", by_refund as "lostByRefund", completed
    from counted left join recovered using (offer_id, payment_method, billing_cycle, currency)

@@ -15,6 +15,7 @@ const figureColumns = [
   'active',
   'trialing',
   'pastDue',
+  'paused',
   'ending',
   'monthlyInCents',
   'endingInCents',

@@ -57,6 +57,7 @@ const texts = {
     active: { pt: 'Ativas', en: 'Active', es: 'Activas' },
     trialing: { pt: 'Em período grátis', en: 'In trial', es: 'En período gratis' },
     pastDue: { pt: 'Em atraso', en: 'Past due', es: 'Con atraso' },
+    paused: { pt: 'Em pausa', en: 'Paused', es: 'En pausa' },
     ending: { pt: 'Terminam com o período', en: 'Ending with the period', es: 'Terminan con el período' },
     monthlyInCents: { pt: 'Receita mensal', en: 'Monthly revenue', es: 'Ingresos mensuales' },
     endingInCents: {
@@ -79,6 +80,7 @@ const texts = {
   cycles: {
     WEEKLY: { pt: 'Semanal', en: 'Weekly', es: 'Semanal' },
     MONTHLY: { pt: 'Mensal', en: 'Monthly', es: 'Mensual' },
+    BIMONTHLY: { pt: 'Bimestral', en: 'Every two months', es: 'Bimestral' },
     QUARTERLY: { pt: 'Trimestral', en: 'Quarterly', es: 'Trimestral' },
     SEMIANNUAL: { pt: 'Semestral', en: 'Every six months', es: 'Semestral' },
     YEARLY: { pt: 'Anual', en: 'Yearly', es: 'Anual' },

@@ -22,9 +22,11 @@ const figures = {
   active: Type.Integer({ description: 'Number of active subscriptions now' }),
   trialing: Type.Integer({ description: 'Number of subscriptions in their trial now' }),
   pastDue: Type.Integer({ description: 'Number of past due subscriptions now' }),
+  paused: Type.Integer({ description: 'The active subscriptions with a pause that runs or is planned' }),
   ending: Type.Integer({ description: 'Number of running subscriptions that end with their current period' }),
   monthlyInCents: Type.Integer({
-    description: 'The price of the next cycle of active and past due subscriptions, converted to one month',
+    description:
+      'The price of the next cycle of active and past due subscriptions, without paused ones, converted to one month',
   }),
   endingInCents: Type.Integer({ description: 'The part of `monthlyInCents` that ends with the current period' }),
   atStart: Type.Integer({ description: 'Number of subscriptions that ran at the start of the period' }),
@@ -159,6 +161,7 @@ const names = [
   'active',
   'trialing',
   'pastDue',
+  'paused',
   'ending',
   'monthlyInCents',
   'endingInCents',

@@ -10,6 +10,7 @@ export type RetentionSums = {
   active: number
   trialing: number
   pastDue: number
+  paused: number
   ending: number
   monthlyInCents: number
   endingInCents: number
@@ -47,7 +48,9 @@ const started = `(
   )`
 
 const isEnding = `(status in ('active', 'trialing') and cancel_at_period_end or status = 'active' and charges_paid >= max_charges)`
-const isCharged = `status in ('active', 'past_due')`
+/** The rule of `pausedUntil` in the list. A pause that has ended stays in the row until the next cycle is paid. */
+const isPaused = `(status = 'active' and paused_until is not null and paused_until > updated_at)`
+const isCharged = `status in ('active', 'past_due') and not ${isPaused}`
 const endedInPeriod = 'ended_at >= :from and ended_at < :until'
 
 const countOf = (condition: string) => `count(*) filter (where ${condition})`
@@ -62,7 +65,7 @@ export const retentionRows = sql(
   `with counted as materialized (
      select ${GROUP},
        ${countOf(`status = 'active'`)} as active, ${countOf(`status = 'trialing'`)} as trialing,
-       ${countOf(`status = 'past_due'`)} as past_due, ${countOf(isEnding)} as ending,
+       ${countOf(`status = 'past_due'`)} as past_due, ${countOf(isPaused)} as paused, ${countOf(isEnding)} as ending,
        ${monthlyOf(isCharged)} as monthly, ${monthlyOf(`${isCharged} and ${isEnding}`)} as ending_monthly,
        ${countOf('created_at < :from and (ended_at is null or ended_at >= :from)')} as at_start,
        ${countOf('created_at >= :from and created_at < :until')} as begun,
@@ -79,7 +82,7 @@ export const retentionRows = sql(
    )
    select counted.offer_id as "offerId", offers.name as "offerName", products.name as "productName",
      counted.payment_method as method, counted.billing_cycle as "billingCycle", counted.currency,
-     counted.active, trialing, past_due as "pastDue", ending, monthly as "monthlyInCents", ending_monthly as "endingInCents",
+     counted.active, trialing, past_due as "pastDue", paused, ending, monthly as "monthlyInCents", ending_monthly as "endingInCents",
      at_start as "atStart", begun, coalesce(recovered, 0) as recovered, by_buyer as "lostByBuyer", by_store as "lostByStore",
      by_failure as "lostByFailure", by_refund as "lostByRefund", completed
    from counted left join recovered using (${GROUP})

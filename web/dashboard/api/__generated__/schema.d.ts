@@ -4329,9 +4329,11 @@ export interface components {
             trialing: number;
             /** @description Number of past due subscriptions now */
             pastDue: number;
+            /** @description The active subscriptions with a pause that runs or is planned */
+            paused: number;
             /** @description Number of running subscriptions that end with their current period */
             ending: number;
-            /** @description The price of the next cycle of active and past due subscriptions, converted to one month */
+            /** @description The price of the next cycle of active and past due subscriptions, without paused ones, converted to one month */
             monthlyInCents: number;
             /** @description The part of `monthlyInCents` that ends with the current period */
             endingInCents: number;
@@ -4370,9 +4372,11 @@ export interface components {
             trialing: number;
             /** @description Number of past due subscriptions now */
             pastDue: number;
+            /** @description The active subscriptions with a pause that runs or is planned */
+            paused: number;
             /** @description Number of running subscriptions that end with their current period */
             ending: number;
-            /** @description The price of the next cycle of active and past due subscriptions, converted to one month */
+            /** @description The price of the next cycle of active and past due subscriptions, without paused ones, converted to one month */
             monthlyInCents: number;
             /** @description The part of `monthlyInCents` that ends with the current period */
             endingInCents: number;
@@ -4411,9 +4415,11 @@ export interface components {
             trialing: number;
             /** @description Number of past due subscriptions now */
             pastDue: number;
+            /** @description The active subscriptions with a pause that runs or is planned */
+            paused: number;
             /** @description Number of running subscriptions that end with their current period */
             ending: number;
-            /** @description The price of the next cycle of active and past due subscriptions, converted to one month */
+            /** @description The price of the next cycle of active and past due subscriptions, without paused ones, converted to one month */
             monthlyInCents: number;
             /** @description The part of `monthlyInCents` that ends with the current period */
             endingInCents: number;

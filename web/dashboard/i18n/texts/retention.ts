@@ -17,9 +17,12 @@ export const retention = {
     },
     running: { pt: 'Em andamento agora', en: 'Running now', es: 'En curso ahora' },
     runningNote: {
-      pt: (trialing: string, pastDue: string) => `${trialing} em período grátis, ${pastDue} em atraso`,
-      en: (trialing: string, pastDue: string) => `${trialing} in trial, ${pastDue} past due`,
-      es: (trialing: string, pastDue: string) => `${trialing} en período gratis, ${pastDue} con atraso`,
+      pt: (trialing: string, pastDue: string, paused: string) =>
+        `${trialing} em período grátis, ${pastDue} em atraso, ${paused} em pausa`,
+      en: (trialing: string, pastDue: string, paused: string) =>
+        `${trialing} in trial, ${pastDue} past due, ${paused} paused`,
+      es: (trialing: string, pastDue: string, paused: string) =>
+        `${trialing} en período gratis, ${pastDue} con atraso, ${paused} en pausa`,
     },
     begun: { pt: 'Novas', en: 'New', es: 'Nuevas' },
     recovered: { pt: 'Recuperadas', en: 'Recovered', es: 'Recuperadas' },

@@ -5,7 +5,7 @@ import type { Figures } from './retentionReport.ts'
 
 /** The most important figures of the subscriptions in one currency. */
 export function RetentionTiles({ total }: { total: Figures }) {
-  const { currency, monthlyInCents, endingInCents, active, trialing, pastDue, begun, recovered } = total
+  const { currency, monthlyInCents, endingInCents, active, trialing, pastDue, paused, begun, recovered } = total
   return (
     <div className={styles.tiles}>
       <Tile
@@ -16,7 +16,7 @@ export function RetentionTiles({ total }: { total: Figures }) {
       <Tile
         label={t.retention.running}
         figure={count(active + trialing + pastDue)}
-        note={t.retention.runningNote(count(trialing), count(pastDue))}
+        note={t.retention.runningNote(count(trialing), count(pastDue), count(paused))}
       />
       <Tile label={t.retention.begun} figure={count(begun)} note={t.retention.recoveredNote(count(recovered))} />
       <Tile
