@@ -93,7 +93,7 @@ async function payment(storeId: string): Promise<string> {
          total_in_cents, platform_fee_in_cents, installments, currency, metadata, created_at, updated_at)
        select :paymentId, :storeId, charge.id, (select id from gateway_accounts
          where store_id = :storeId), 'GATEWAY_A', 'pix', 'paid', 100,
-         100, 1, 1, 'brl', '{}', now(), now() from charge`,
+         100, 1, 1, 'brl', '{}'::json, now(), now() from charge`,
     ),
     { paymentId: id, storeId },
   )
