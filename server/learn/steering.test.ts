@@ -24,7 +24,7 @@ test('a buyer pauses, resumes and changes plan, day and method on the page of pu
   const page = async () => (await visitor.get('/purchases')).body
   assert.match(
     await page(),
-    /Pausar[\s\S]*Mudar o dia[\s\S]*grande · R\$\s99,90 por mês · agora R\$\s50,0\d[\s\S]*Pagar com PIX/,
+    /Pausar[\s\S]*Mudar o dia[\s\S]*grande · agora R\$\s50,0\d · R\$\s99,90 por mês[\s\S]*Pagar com PIX/,
   )
   await post('pause', { periods: '2' })
   assert.match(await page(), /Pausada: nada é cobrado até[\s\S]*Retomar a assinatura/)

@@ -92,8 +92,9 @@ function planForm({ id, status, recurring_pix_status }: SubscriptionRow, steerin
   const mayNow = status === 'active' && recurring_pix_status !== 'active' && recurring_pix_status !== 'pending'
   const options = plans.map(({ offer, dueInCents }) => {
     const price = `${messages.money(offer.priceInCents, offer.currency)} ${every[offer.billingCycle!]}`
+    // A phone cuts the end of a long option, so the amount to pay comes first.
     const due = mayNow ? ` · ${messages.dueNow(messages.money(dueInCents, offer.currency))}` : ''
-    return html`<option value="${offer.id}">${offer.name} · ${price}${due}</option>`
+    return html`<option value="${offer.id}">${offer.name}${due} · ${price}</option>`
   })
   const now = mayNow ? html` <button class="secondary" name="when" value="now">${messages.changeNow}</button>` : ''
   return html`<details class="cancel"><summary>${messages.changePlan}</summary><p>${messages.changePlanText}</p><form method="post" action="${action}/change-plan"><div class="field"><label for="o-${id}">${messages.plan}</label><select id="o-${id}" name="offerId">!${options.join('')}</select></div><p class="actions"><button class="secondary" name="when" value="period_end">${messages.changeLater}</button>!${now}</p></form></details>`
