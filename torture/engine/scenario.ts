@@ -3,7 +3,6 @@ import { deliveries } from '../faults/deliveries.ts'
 import { lostAnswers } from '../faults/lostAnswers.ts'
 import { kill } from '../kill/scenario.ts'
 import type { Options, Scenario } from '../scenario.ts'
-import { sequences } from '../sequences/sequences.ts'
 import { onCluster } from '../systems/databaseServer.ts'
 import { killWorkers } from './killWorkers.ts'
 import { moveStores } from './moveStores.ts'
@@ -14,10 +13,12 @@ const parts: Record<string, Part> = {
   kill: scenarioOf(kill, 1),
   lostAnswers: scenarioOf(lostAnswers, 1),
   deliveries: scenarioOf(deliveries, 20),
-  sequences: scenarioOf(sequences, 0.1),
   workers: killWorkers,
   moves: moveStores,
 }
+
+/** Citus refuses triggers on divided tables, and `sequences` records the statuses of payments by triggers. */
+const WITHOUT_SEQUENCES = 'sequences: not run here, because Citus refuses its triggers on payments'
 
 /** Repeats other scenarios on a Citus cluster, and kills its workers and moves stores between them. */
 export const engine: Scenario = {
@@ -29,6 +30,7 @@ export const engine: Scenario = {
       options.notRun('BALCAO_TEST_CLUSTER names no Citus cluster')
       return []
     }
+    print(WITHOUT_SEQUENCES)
     const differences: string[] = []
     for (const [name, part] of Object.entries(parts))
       if (options.only.length === 0 || options.only.includes(name)) {
