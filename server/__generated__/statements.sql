@@ -2050,7 +2050,7 @@ select id, course_id as "courseId", name, is_default as "isDefault", created_at 
 select to_char(created_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as "begunIn", to_char(ended_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as "endedIn", count(*) as subscriptions
    from (
      select created_at, case when ended_at < $1 then ended_at end as ended_at from (
-    select *, case when recurring_pix_status is null then method else 'pix_automatico' end as payment_method,
+    select *, case when method = 'pix' and recurring_pix_status is not null then 'pix_automatico' else method end as payment_method,
       case status when 'canceled' then canceled_at when 'completed' then current_period_end end as ended_at
     from subscriptions where store_id = $2 and status <> 'incomplete' and current_period_end is not null
   ) as subscriptions
@@ -10221,14 +10221,14 @@ with counted as materialized (
        count(*) filter (where status = 'canceled' and ended_by = 'buyer' and ended_at >= $1 and ended_at < $2) as by_buyer, count(*) filter (where status = 'canceled' and ended_by = 'store' and ended_at >= $1 and ended_at < $2) as by_store, count(*) filter (where status = 'canceled' and ended_by = 'failure' and ended_at >= $1 and ended_at < $2) as by_failure,
        count(*) filter (where status = 'canceled' and ended_by = 'refund' and ended_at >= $1 and ended_at < $2) as by_refund, count(*) filter (where status = 'completed' and ended_at >= $1 and ended_at < $2) as completed
      from (
-    select *, case when recurring_pix_status is null then method else 'pix_automatico' end as payment_method,
+    select *, case when method = 'pix' and recurring_pix_status is not null then 'pix_automatico' else method end as payment_method,
       case status when 'canceled' then canceled_at when 'completed' then current_period_end end as ended_at
     from subscriptions where store_id = $3 and status <> 'incomplete' and current_period_end is not null
   ) as subscriptions group by offer_id, payment_method, billing_cycle, currency
    ), recovered as materialized (
      select offer_id, payment_method, billing_cycle, currency, count(*) as recovered
      from subscription_recoveries join (
-    select *, case when recurring_pix_status is null then method else 'pix_automatico' end as payment_method,
+    select *, case when method = 'pix' and recurring_pix_status is not null then 'pix_automatico' else method end as payment_method,
       case status when 'canceled' then canceled_at when 'completed' then current_period_end end as ended_at
     from subscriptions where store_id = $3 and status <> 'incomplete' and current_period_end is not null
   ) as subscriptions on subscriptions.id = subscription_recoveries.subscription_id

@@ -42,7 +42,7 @@ export type CohortRow = { begunIn: string; endedIn: string | null; subscriptions
  * `subscriptions_of_store` has all columns that the reports read.
  */
 const started = `(
-    select *, case when recurring_pix_status is null then method else 'pix_automatico' end as payment_method,
+    select *, case when method = 'pix' and recurring_pix_status is not null then 'pix_automatico' else method end as payment_method,
       case status when 'canceled' then canceled_at when 'completed' then current_period_end end as ended_at
     from subscriptions where store_id = :storeId and status <> 'incomplete' and current_period_end is not null
   )`

@@ -16,9 +16,7 @@ export function pixView(store: Store, payment: PaymentRow, ways: Ways, messages:
   const secondsLeft = Math.max(0, Math.round((payment.expires_at!.getTime() - storeNow(store).getTime()) / 1000))
   return html`<h1>${messages.pixTitle}</h1>
 <p class="deadline" data-countdown="${secondsLeft}"><span data-words-before="${messages.expiresIn}">${messages.expiresAt(messages.moment(payment.expires_at!))}</span></p>
-<div class="pix"><div class="code">!${qrSvg(code, messages.qrLabel)}</div>
-<div class="copy"><label for="pix-code">${messages.pixCode}</label><textarea id="pix-code" readonly rows="5" spellcheck="false">${code}</textarea>
-<button type="button" class="primary with-script" data-copy="pix-code">${messages.copyCode}</button></div></div>
+!${pixCodeBlock(code, 'primary', messages)}
 !${payment.recurring_pix ? html`<p class="note">${messages.pixWithConsent}</p>` : ''}!${steps(messages.pixSteps, messages.pageTurns)}!${waiting(ways, messages)}`
 }
 
@@ -44,9 +42,14 @@ export function boletoView(payment: PaymentRow, ways: Ways, messages: Messages):
 /** Renders the PIX code of a boleto. Paid by PIX, the boleto is confirmed immediately. */
 function pixOfBoleto(code: string, messages: Messages): string {
   return html`<div class="by-pix"><h2>${messages.boletoByPix}</h2><p>${messages.boletoByPixText}</p>
-<div class="pix"><div class="code">!${qrSvg(code, messages.qrLabel)}</div>
+!${pixCodeBlock(code, 'button secondary', messages)}</div>`
+}
+
+/** Renders a PIX code as a picture and as text with a button to copy it. */
+function pixCodeBlock(code: string, button: 'primary' | 'button secondary', messages: Messages): string {
+  return html`<div class="pix"><div class="code">!${qrSvg(code, messages.qrLabel)}</div>
 <div class="copy"><label for="pix-code">${messages.pixCode}</label><textarea id="pix-code" readonly rows="5" spellcheck="false">${code}</textarea>
-<button type="button" class="button secondary with-script" data-copy="pix-code">${messages.copyCode}</button></div></div></div>`
+<button type="button" class="${button} with-script" data-copy="pix-code">${messages.copyCode}</button></div></div>`
 }
 
 /** Renders the link to the gateway's own card page. */
