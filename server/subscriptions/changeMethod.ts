@@ -18,7 +18,7 @@ export const changeMethodOperation = operation({
   name: 'changeSubscriptionMethod',
   summary: 'Change the payment method of a subscription to PIX or boleto',
   description:
-    'The next charge uses the method: the buyer gets a code by mail. The kept card is forgotten. To pay by card, the buyer enters a card on the own page of the subscription.',
+    'The next charge uses the method: the buyer gets a code by mail. The kept card is forgotten. A change from codes to a card is not possible.',
   body: Type.Object({ method: oneOf(codes) }, { additionalProperties: false }),
   async run(ctx, { store, id, body }) {
     const before = await getSubscription(ctx, store, id)

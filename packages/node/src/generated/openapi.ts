@@ -481,7 +481,7 @@ export interface paths {
         put?: never;
         /**
          * Change the payment method of a subscription to PIX or boleto
-         * @description The next charge uses the method: the buyer gets a code by mail. The kept card is forgotten. To pay by card, the buyer enters a card on the own page of the subscription.
+         * @description The next charge uses the method: the buyer gets a code by mail. The kept card is forgotten. A change from codes to a card is not possible.
          */
         post: operations["changeSubscriptionMethod"];
         delete?: never;

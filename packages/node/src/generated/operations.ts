@@ -156,7 +156,7 @@ export class Operations {
     return (await this.#send({ method: 'POST', path: `/v1/subscriptions/${pathPart(id, 'id')}/change-day`, body }, options)) as Answer<'changeSubscriptionDay'>
   }
 
-  /** Change the payment method of a subscription to PIX or boleto. The next charge uses the method: the buyer gets a code by mail. The kept card is forgotten. To pay by card, the buyer enters a card on the own page of the subscription. */
+  /** Change the payment method of a subscription to PIX or boleto. The next charge uses the method: the buyer gets a code by mail. The kept card is forgotten. A change from codes to a card is not possible. */
   async changeSubscriptionMethod(id: string, body: Body<'changeSubscriptionMethod'>, options?: CallOptions): Promise<Answer<'changeSubscriptionMethod'>> {
     return (await this.#send({ method: 'POST', path: `/v1/subscriptions/${pathPart(id, 'id')}/change-method`, body }, options)) as Answer<'changeSubscriptionMethod'>
   }
