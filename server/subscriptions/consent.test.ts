@@ -21,11 +21,11 @@ async function bought() {
   assert.equal(status, 201, JSON.stringify(body))
   const { store } = courseStore
   const authorization = (await shop.ctx.database.row(authorizationOf, { paymentId: body.id, storeId: store.id }))!.id
-  const lose = async (act: string) => {
+  const lose = async (act: string, more: Record<string, unknown> = {}) => {
     const day = dateInSaoPaulo(await courseStore.advance(1))
     const url = `${shop.ctx.simulatorUrl}/control/GATEWAY_A/authorizations/${authorization}/${act}`
     const headers = { 'x-simulated-day': day, 'x-simulated-time': '00:00' }
-    const done = await json({ method: 'POST', url, json: { webhooks: 'never' }, headers })
+    const done = await json({ method: 'POST', url, json: { webhooks: 'never', ...more }, headers })
     assert.equal(done.status, 200, JSON.stringify(done.body))
   }
   return { courseStore, id: body.subscriptionId as string, lose }
@@ -79,4 +79,36 @@ describe('if the webhooks about a consent are lost', () => {
     assert.deepEqual([renewed.recurringPix.status, renewed.chargesPaid], ['active', 2])
     assert.deepEqual(await courseStore.received(), [4_990, 4_990])
   })
+})
+
+const chargesByConsent = sql(
+  'test charges at the bank',
+  `select status, external_id as id from payments
+   where store_id = :storeId and recurring_pix ->> 'is' = 'charge' order by created_at`,
+).as<{ status: string; id: string }>()
+
+async function payAtGateway(id: string) {
+  const url = `${shop.ctx.simulatorUrl}/control/GATEWAY_A/payments/${id}/pay`
+  return (await json({ method: 'POST', url, json: {} })).status
+}
+
+describe('if the bank refuses the charge of a cycle', () => {
+  for (const [why, act, more] of [
+    ['above the limit of the payer', 'limit', { amountInCents: 1_000 }],
+    ['canceled by the payer at the bank', 'cancel_next', {}],
+  ] as const)
+    test(`nobody can pay it at the gateway, and the cycle is paid once by a code: ${why}`, async () => {
+      const { courseStore, id, lose, periodEnd } = await begun()
+      if (act === 'cancel_next') await courseStore.advanceTo(daysLater(periodEnd, -6))
+      await lose(act, more)
+      await courseStore.advanceTo(daysLater(periodEnd, 1))
+      const [charge] = await shop.ctx.database.rows(chargesByConsent, { storeId: courseStore.store.id })
+      assert.equal(charge?.status, 'failed')
+      assert.equal(await payAtGateway(charge!.id), 409, 'the payment is canceled at the gateway')
+      const { id: codeId } = await lastCode(courseStore)
+      assert.equal((await courseStore.call('POST', `/v1/test-helpers/payments/${codeId}/pay`)).status, 200)
+      await courseStore.advance(60)
+      assert.deepEqual(await courseStore.received(), [4_990, 4_990])
+      assert.equal((await courseStore.get(id)).chargesPaid, 2)
+    })
 })

@@ -100,6 +100,8 @@ async function findOutcome(
     codeKnown: check.status === 'pending',
     recurringPix: check.recurring_pix?.is,
   })
+  if (found?.is === 'declined' && check.recurring_pix?.is === 'charge')
+    return await cancelDeclined(ctx, check, account, found)
   // Until the claim lapses, the request for the order may still be on its way to the gateway.
   if (found || check.status !== 'unknown' || !check.claim_lapsed) return found
   if (check.not_found_final) return { is: 'rejected', cause: 'the gateway has no such order' }
@@ -109,6 +111,23 @@ async function findOutcome(
       : notFoundConfirmSeconds(check.method, gatewayMethodOf(gateway, check.method)?.createsOnce ?? false)
   await ctx.database.rows(noteNotFound, { id: check.id, storeId: check.store_id, seconds })
   return undefined
+}
+
+/**
+ * Cancels the payment of a refused or canceled instruction of recurring PIX. The payer could still pay it at the gateway. Until it
+ * is canceled there, it stays pending, and no other payment of the cycle begins.
+ */
+async function cancelDeclined(
+  ctx: Context,
+  check: Check,
+  account: StoreGateway,
+  declined: Extract<Outcome, { is: 'declined' }>,
+): Promise<Outcome> {
+  const externalId = declined.externalId ?? check.external_id
+  if (externalId === null) return declined
+  const { orders } = gatewayFor(account.provider)
+  const canceled = await orders.cancel(openAccount(ctx, account), externalId, check.method, 'charge')
+  return canceled ? declined : { is: 'pending', externalId }
 }
 
 /** Seconds until a second "no such order" of the simulator is final. The simulator finds a new order immediately. */
