@@ -51,7 +51,7 @@ export async function insertSubscription(
     coupon: couponTerms && JSON.stringify(couponTerms),
     recurringPixStatus: recurringPix ? 'pending' : null,
     recurringPixInCents: recurringPix
-      ? consentInCents({ price_in_cents: offer.priceInCents, coupon: couponTerms })
+      ? consentInCents({ price_in_cents: offer.priceInCents, trial_days: offer.trialDays, coupon: couponTerms })
       : null,
     tracking: tracking ? JSON.stringify(tracking) : null,
     sessionId: session?.id ?? null,

@@ -29,11 +29,15 @@ function covers(row: SubscriptionRow, cycle: number): boolean {
 }
 
 /**
- * Returns the amount that the consent of a new subscription covers: the price of the later cycles. Null if the prices differ.
+ * Returns the amount that the consent of a new subscription covers: the price of the cycles that the bank pays. Null if their
+ * prices differ. After a trial the bank also pays the first cycle. A coupon lasts from the first cycle on, so the first cycle of
+ * the bank decides.
  */
-export function consentInCents(terms: Pick<SubscriptionRow, 'price_in_cents' | 'coupon'>): number | null {
+export function consentInCents(
+  terms: Pick<SubscriptionRow, 'price_in_cents' | 'coupon' | 'trial_days'>,
+): number | null {
   const lastInCents = terms.price_in_cents
-  return priceOfCycle(terms, 2).valueInCents === lastInCents ? lastInCents : null
+  return priceOfCycle(terms, terms.trial_days ? 1 : 2).valueInCents === lastInCents ? lastInCents : null
 }
 
 /**

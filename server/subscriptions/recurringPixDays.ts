@@ -12,6 +12,10 @@ import { addDays, dateInSaoPaulo, endOfDayInSaoPaulo, startOfDayInSaoPaulo } fro
 export const LEAD_DAYS = 7
 /** The last day before the due day on which the gateway takes a charge. */
 const LEAST_DAYS = 2
+/** On the last day the charge leaves at this hour, because the run and its calls must end on the same day. */
+const LAST_LEAVE_HOUR = 22
+/** A charge that leaves less than this time before midnight counts for the next day. */
+const SPARE_MS = 3_600_000
 /** The days of the further attempts after the first due day. */
 export const RETRY_DAYS: readonly number[] = [2, 4, 7]
 
@@ -31,22 +35,23 @@ export function leavesAt(dueAt: Date): Date {
  * that the gateway takes.
  */
 export function dueDayOf(dueAt: Date, now: Date): string {
-  return [addDays(dateInSaoPaulo(now), LEAST_DAYS), dateInSaoPaulo(dueAt)].toSorted().at(-1)!
+  const sentOn = dateInSaoPaulo(new Date(now.getTime() + SPARE_MS))
+  return [addDays(sentOn, LEAST_DAYS), dateInSaoPaulo(dueAt)].toSorted().at(-1)!
 }
 
 /** Returns the last instant when a charge can go to the gateway for the day of the period's end. */
 export function lastLeaveAt(dueAt: Date): Date {
-  return endOfDayInSaoPaulo(addDays(dateInSaoPaulo(dueAt), -LEAST_DAYS))
+  return hourOf(addDays(dateInSaoPaulo(dueAt), -LEAST_DAYS), LAST_LEAVE_HOUR)
 }
 
 /** Returns the instant on a due day when an early payment is known. */
 export function paidByAt(day: string): Date {
-  return new Date(startOfDayInSaoPaulo(day).getTime() + PAID_BY_HOUR * HOUR_MS)
+  return hourOf(day, PAID_BY_HOUR)
 }
 
 /** Returns the instant on a due day when a failure is final. */
 export function failedByAt(day: string): Date {
-  return new Date(startOfDayInSaoPaulo(day).getTime() + FAILED_BY_HOUR * HOUR_MS)
+  return hourOf(day, FAILED_BY_HOUR)
 }
 
 /** The first due day of a charge, and the day on which the next cycle is due. */
@@ -72,4 +77,8 @@ export function lastTryEndsAt(days: TryDays): Date {
 /** Returns the day on which the cycle after the next cycle is due. @param dueAt the end of the paid period */
 export function nextCycleDayOf(anchor: Date, cycle: BillingCycle, dueAt: Date): string {
   return dateInSaoPaulo(periodBoundary(anchor, cycle, periodsOver(anchor, cycle, dueAt) + 1))
+}
+
+function hourOf(day: string, hour: number): Date {
+  return new Date(startOfDayInSaoPaulo(day).getTime() + hour * HOUR_MS)
 }
