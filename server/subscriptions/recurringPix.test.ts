@@ -13,6 +13,7 @@ import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { createOffer } from '../catalog/saveOffer.ts'
 import { sql } from '../core/sql.ts'
 import { changeSettings } from '../split/changeSettings.ts'
+import { LEAD_DAYS } from './recurringPixDays.ts'
 
 const shop = await openShop()
 
@@ -80,10 +81,10 @@ describe('a subscription by recurring PIX', () => {
     assert.deepEqual((await courseStore.get(id)).recurringPix, { status: 'active' })
   })
 
-  test('is charged by the bank on the last day of each period, and the charge leaves seven days before', async () => {
+  test('is charged by the bank on the last day of each period, and the charge leaves five days before', async () => {
     const { courseStore, id, begun } = await subscribed()
     const end = new Date(begun.currentPeriodEnd)
-    await courseStore.advanceTo(new Date(daysLater(end, -7).getTime() - 60_000))
+    await courseStore.advanceTo(new Date(daysLater(end, -LEAD_DAYS).getTime() - 60_000))
     assert.deepEqual(await chargesOf(courseStore), [])
     await courseStore.advance(120)
     const [charge] = await chargesOf(courseStore)

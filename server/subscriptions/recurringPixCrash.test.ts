@@ -6,6 +6,7 @@ import { type CourseStore, DAY_S, openCourseStore } from '../../test/stores/cour
 import { daysLater } from '../brazil/billingPeriod.ts'
 import { sql } from '../core/sql.ts'
 import { watchCrashPoints } from '../lib/crashPoint.ts'
+import { LEAD_DAYS } from './recurringPixDays.ts'
 
 const shop = await openShop({ jobs: false })
 
@@ -85,7 +86,7 @@ describe('a process that dies', () => {
     test(`at ${point}, while a charge goes to the gateway, leaves one charge`, async () => {
       const { courseStore, id, end } = await subscribed()
       const died = dieAt(point)
-      await advanceAndDie(courseStore, new Date(daysLater(end, -7).getTime() + 60_000), died)
+      await advanceAndDie(courseStore, new Date(daysLater(end, -LEAD_DAYS).getTime() + 60_000), died)
       await courseStore.advanceTo(new Date(end.getTime() + DAY_S * 1000))
       const storeId = courseStore.store.id
       assert.deepEqual(await shop.ctx.database.rows(chargesOfCycles, { storeId }), [{ status: 'paid' }])

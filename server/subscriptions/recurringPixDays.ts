@@ -8,8 +8,8 @@ import { addDays, dateInSaoPaulo, endOfDayInSaoPaulo, startOfDayInSaoPaulo } fro
  * seven days after the first due day and before the next cycle.
  */
 
-/** A charge goes to the gateway this number of days before its due day. A week with two spare days is left for a failure. */
-export const LEAD_DAYS = 7
+/** A charge goes to the gateway this number of days before its due day (decisions, "Recurring PIX"). */
+export const LEAD_DAYS = 5
 /** The last day before the due day on which the gateway takes a charge. */
 const LEAST_DAYS = 2
 /** On the last day the charge leaves at this hour, because the run and its calls must end on the same day. */
