@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { json } from '../../test/gateways/gatewayWire.ts'
-import { openShop } from '../../test/shop.ts'
+import { call, openShop } from '../../test/shop.ts'
 import { type CourseStore, DAY_S, openCourseStore } from '../../test/stores/courseStore.ts'
 import { daysLater } from '../brazil/billingPeriod.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
@@ -9,26 +9,41 @@ import { sql } from '../core/sql.ts'
 
 const shop = await openShop()
 
-const authorizationOf = sql(
-  'test authorization of a payment',
-  'select authorization_id as id from payments where id = :paymentId and store_id = :storeId',
-).as<{ id: string }>()
+const authorizationsOf = sql(
+  'test authorizations of codes',
+  `select authorization_id as id, charge_id, status from payments
+   where store_id = :storeId and recurring_pix ->> 'is' = 'authorize' order by created_at`,
+).as<{ id: string; charge_id: string; status: string }>()
+
+const codesOf = ({ store }: CourseStore) => shop.ctx.database.rows(authorizationsOf, { storeId: store.id })
 
 /** Buys by recurring PIX. `lose` acts at the bank, and the webhooks about the authorization are lost. */
 async function bought() {
   const courseStore = await openCourseStore(shop, { monthly: {} }, { settings: { recurringPix: true } })
   const { status, body } = await courseStore.buy('monthly', { method: 'pix_automatico' })
   assert.equal(status, 201, JSON.stringify(body))
-  const { store } = courseStore
-  const authorization = (await shop.ctx.database.row(authorizationOf, { paymentId: body.id, storeId: store.id }))!.id
+  const [code] = await codesOf(courseStore)
   const lose = async (act: string, more: Record<string, unknown> = {}) => {
-    const day = dateInSaoPaulo(await courseStore.advance(1))
-    const url = `${shop.ctx.simulatorUrl}/control/GATEWAY_A/authorizations/${authorization}/${act}`
-    const headers = { 'x-simulated-day': day, 'x-simulated-time': '00:00' }
-    const done = await json({ method: 'POST', url, json: { webhooks: 'never', ...more }, headers })
+    const done = await atBank(courseStore, code!.id, act, { webhooks: 'never', ...more })
     assert.equal(done.status, 200, JSON.stringify(done.body))
   }
-  return { courseStore, id: body.subscriptionId as string, lose }
+  return { courseStore, id: body.subscriptionId as string, lose, code: body }
+}
+
+async function atBank(
+  courseStore: CourseStore,
+  authorization: string,
+  act: string,
+  body: Record<string, unknown> = {},
+) {
+  const day = dateInSaoPaulo(await courseStore.advance(1))
+  const url = `${shop.ctx.simulatorUrl}/control/GATEWAY_A/authorizations/${authorization}/${act}`
+  return await json({
+    method: 'POST',
+    url,
+    json: body,
+    headers: { 'x-simulated-day': day, 'x-simulated-time': '00:00' },
+  })
 }
 
 async function begun() {
@@ -111,4 +126,25 @@ describe('if the bank refuses the charge of a cycle', () => {
       assert.deepEqual(await courseStore.received(), [4_990, 4_990])
       assert.equal((await courseStore.get(id)).chargesPaid, 2)
     })
+})
+
+test('if the buyer pays two codes, the second money goes back, and only the first consent stays at the bank', async () => {
+  const { courseStore, id, code } = await bought()
+  const [first] = await codesOf(courseStore)
+  await courseStore.advanceTo(new Date(new Date(code.pix.expiresAt).getTime() - 4 * 60_000))
+  const form = String(new URLSearchParams({ again: code.id, method: 'pix' }))
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: shop.url }
+  const sent = await call(shop.url, 'POST', `/checkout/${first!.charge_id}`, { body: form, headers })
+  assert.equal(sent.status, 303)
+  const [, second] = await codesOf(courseStore)
+  for (const { id: authorization } of [first!, second!])
+    assert.equal((await atBank(courseStore, authorization, 'approve')).status, 200)
+  await courseStore.advance(DAY_S)
+  assert.deepEqual(
+    (await codesOf(courseStore)).map(({ status }) => status),
+    ['paid', 'refunded'],
+  )
+  assert.equal((await courseStore.get(id)).status, 'active')
+  assert.equal((await atBank(courseStore, second!.id, 'cancel')).status, 409, 'the second consent is over')
+  assert.equal((await atBank(courseStore, first!.id, 'cancel')).status, 200, 'the first consent was active')
 })

@@ -16,6 +16,7 @@ import { failUndoneRefunds } from '../refunds/undoneRefunds.ts'
 import { settleState } from '../settle.ts'
 import { movePayment } from '../status.ts'
 import { notFoundConfirmSeconds, secondsUntil } from './checkSchedule.ts'
+import { endSpareConsent } from './endSpareConsent.ts'
 import { type Check, findCheck } from './paymentToCheck.ts'
 import { noteNotFound, planNextCheck } from './plannedChecks.ts'
 
@@ -24,7 +25,7 @@ import { noteNotFound, planNextCheck } from './plannedChecks.ts'
  * check is due, and when a caller finds an expired claim on the charge. It may run at any time, and more than once.
  *
  * - It cancels the payment at the gateway if the payment has expired or its charge no longer needs money.
- * - It refunds overpaid money.
+ * - It refunds overpaid money, and ends the consent of an overpaid code.
  * - It records the failure of refunds that the gateway accepted but could not make.
  * - If the gateway does not answer, the payment keeps its status. But a payment that is overdue by a day moves to `expired`.
  *
@@ -69,6 +70,7 @@ export async function checkPayment(
     )
     if (payment.status === 'pending' && gone) payment = await moveOr(ctx, store, payment, 'canceled')
   }
+  const isEnded = await endSpareConsent(ctx, gateway, payment)
   const sent = await sendBack(ctx, store, payment)
   payment = sent.payment
   crashPoint('check.settled')
@@ -77,7 +79,7 @@ export async function checkPayment(
     moved: payment.status !== check.status,
     untilExpiry: payment.status === 'pending' ? secondsUntil(payment.expires_at, store) : Number.POSITIVE_INFINITY,
   }
-  await planNextCheck(ctx.database, payment, { gone, owing: sent.owing, lost }, plan)
+  await planNextCheck(ctx.database, payment, { gone, owing: sent.owing || !isEnded, lost }, plan)
   if (lost && options.needsAnswer) throw gatewayError({ paymentId })
   return payment
 }
