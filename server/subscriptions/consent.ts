@@ -3,7 +3,7 @@ import { gatewayFor } from '../gateways/all.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { nextChargeAt } from './nextChargeAt.ts'
-import { accountOfConsent, isLive, nextDueAt } from './recurringPix.ts'
+import { accountOfConsent, endsWithPeriod, isLive, nextDueAt } from './recurringPix.ts'
 import { afterNotCreatedAt } from './schedule.ts'
 import {
   type ChangeTarget,
@@ -22,8 +22,8 @@ export type FoundConsent = { id: string; status: ConsentStatus }
 export type ConsentEffect = SubscriptionMoveResult | { is: 'unchanged' }
 
 /**
- * Applies the state of the payer's consent. If the payer or the bank ended it, the buyer gets a mail, and the next cycle is paid
- * by a code. An ended consent never begins again.
+ * Applies the state of the payer's consent. If the payer or the bank ended it, the next cycle is paid by a code, and a mail tells
+ * the buyer. An ended consent never begins again.
  */
 export async function applyConsent(target: ChangeTarget, { id, status }: FoundConsent): Promise<ConsentEffect> {
   const { subscription, at } = target
@@ -36,8 +36,16 @@ export async function applyConsent(target: ChangeTarget, { id, status }: FoundCo
     to: subscription.status,
     facts: { recurringPixStatus: status, recurringPixId: id, ...(isRunning && dueAfter(after, at)) },
     event: isRunning && !isLive(status) ? 'subscription.method_changed' : undefined,
-    mails: isRunning && !isLive(status) ? [{ kind: 'recurring_pix_ended' }] : [],
+    mails: isRunning && isToTell(status, subscription) ? [{ kind: 'recurring_pix_ended' }] : [],
   })
+}
+
+/**
+ * The mail tells the buyer that the next charge comes by a code. A refused consent was never valid, and its buyer refused it or
+ * was told by the bank.
+ */
+function isToTell(status: ConsentStatus, subscription: SubscriptionRow): boolean {
+  return !isLive(status) && status !== 'refused' && !endsWithPeriod(subscription)
 }
 
 /** An open charge is followed now. During dunning, the dunning days do not change. */

@@ -147,6 +147,19 @@ describe('a subscription by recurring PIX', () => {
     assert.equal((await courseStore.get(id)).chargesPaid, 2)
   })
 
+  test('sends no mail about a code if the payer cancels at the bank and nothing more is charged', async () => {
+    const canceled = await subscribed()
+    const answer = await canceled.courseStore.call('POST', `/v1/subscriptions/${canceled.id}/cancel`, {
+      atPeriodEnd: true,
+    })
+    assert.equal(answer.status, 200)
+    const last = await subscribed({ maxCharges: 1 })
+    for (const { courseStore, act, id } of [canceled, last]) {
+      assert.equal((await act(id, 'cancel-recurring-pix')).recurringPix.status, 'canceled')
+      assert.equal(await kindsOfMails(courseStore), 0)
+    }
+  })
+
   test('without the consent renews by a code', async () => {
     const { courseStore, act } = await openStore()
     const { body } = await courseStore.buy('monthly', { method: 'pix_automatico' })

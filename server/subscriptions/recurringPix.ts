@@ -21,6 +21,16 @@ export function paysByConsent(row: SubscriptionRow): boolean {
   return row.recurring_pix_status === 'active' && mayPayByConsent(row)
 }
 
+/** True if nothing is charged after the paid period. */
+export function endsWithPeriod({
+  cancel_at_period_end,
+  next_plan,
+  max_charges,
+  charges_paid,
+}: SubscriptionRow): boolean {
+  return cancel_at_period_end || (next_plan === null && max_charges !== null && charges_paid >= max_charges)
+}
+
 /** A consent with a fixed amount covers no cycle with another price. */
 function covers(row: SubscriptionRow, cycle: number): boolean {
   const onlyInCents = row.recurring_pix_in_cents

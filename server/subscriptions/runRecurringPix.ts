@@ -8,11 +8,10 @@ import { openAccount } from '../stores/gatewayAccounts.ts'
 import { applyPayment } from './applyPayment.ts'
 import { endConsent, refreshConsent } from './consent.ts'
 import { nextChargeAt } from './nextChargeAt.ts'
-import { accountOfConsent, mayPayByConsent, paysByConsent, tryDaysOf } from './recurringPix.ts'
+import { accountOfConsent, endsWithPeriod, mayPayByConsent, paysByConsent, tryDaysOf } from './recurringPix.ts'
 import { failedByAt, lastLeaveAt, nextTryDay, paidByAt } from './recurringPixDays.ts'
 import { afterNotCreatedAt } from './schedule.ts'
 import { type Facts, isOver, moveSubscription, type SubscriptionTarget } from './status.ts'
-import type { SubscriptionRow } from './subscription.ts'
 
 /**
  * Does the due work of recurring PIX: ends the consent of a subscription that is over, follows an open charge, or waits for
@@ -41,10 +40,6 @@ export async function runRecurringPix(ctx: Context, target: SubscriptionTarget):
   if (!isEarly || paysByConsent(subscription)) return false
   await waitForConsent(target)
   return true
-}
-
-function endsWithPeriod({ cancel_at_period_end, max_charges, charges_paid }: SubscriptionRow): boolean {
-  return cancel_at_period_end || (max_charges !== null && charges_paid >= max_charges)
 }
 
 /** The payer may still consent until the last instant for a charge. After that, the buyer gets a code at the period's end. */
