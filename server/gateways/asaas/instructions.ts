@@ -27,12 +27,15 @@ export async function findInstruction(account: GatewayAccount, externalId: strin
   if (answer.is !== 'ok') return undecided(answer)
   if (!Array.isArray(answer.body.data)) return unreadable('list of instructions')
   const ours = asObjects(answer.body.data).filter(({ paymentId }) => paymentId === externalId)
-  const instructions = ours.map(readInstruction)
+  // Each attempt has a later due date. The documentation does not say how the list is sorted.
+  const sorted = ours.toSorted((one, other) => (String(one.dueDate) < String(other.dueDate) ? -1 : 1))
+  const instructions = sorted.map(readInstruction)
   if (instructions.includes(undefined)) return unreadable('list of instructions')
-  return (instructions as AsaasInstruction[]).toSorted((one, other) => one.retries - other.retries).at(-1)
+  return instructions.at(-1)
 }
 
-function readInstruction(body: Record<string, unknown>): AsaasInstruction | undefined {
+/** @param before the number of earlier instructions of the payment */
+function readInstruction(body: Record<string, unknown>, before: number): AsaasInstruction | undefined {
   const [id, status, dueDate] = [asText(body.id), asText(body.status), asText(body.dueDate)]
   if (id === undefined || status === undefined || dueDate === undefined) return undefined
   const { retryAttempt } = body
@@ -44,7 +47,7 @@ function readInstruction(body: Record<string, unknown>): AsaasInstruction | unde
     // The gateway has one status for an attempt that the bank refused and for an attempt without money.
     status: problem === 'not_paid' ? 'failed' : meaning,
     dueDate,
-    retries: typeof retryAttempt === 'number' ? retryAttempt : 0,
+    retries: typeof retryAttempt === 'number' ? retryAttempt : before,
     ...(problem && { problem }),
   }
 }

@@ -240,6 +240,10 @@ describe('the authorization', () => {
   })
 })
 
+function newestFirst(one: Json, other: Json): number {
+  return String(one.dueDate) > String(other.dueDate) ? -1 : 1
+}
+
 describe('the instruction of a period', () => {
   const SEVEN_BEFORE = addDays(SECOND_PERIOD, -7)
 
@@ -344,6 +348,25 @@ describe('the instruction of a period', () => {
     assert.deepEqual(await attemptOf(night(6), externalId), ['scheduled', addDays(SECOND_PERIOD, 7), 3, undefined])
     const found = await findCharge(at(account, addDays(SECOND_PERIOD, 7)), { reference, externalId })
     assert.equal(found?.is, 'paid')
+  })
+
+  test('the last attempt counts if the gateway lists the newest first and does not number the attempts', async () => {
+    const proxy = await openGatewayProxy(simulator.url)
+    afterFile(proxy.close)
+    const account = newAccount()
+    const { authorization } = await activeAt(at(account, FIRST_DAY))
+    const { externalId } = await charged(at(account, SEVEN_BEFORE), authorization)
+    await doTo(at(account, SEVEN_BEFORE), authorization, 'fail_next')
+    const night = at(account, SECOND_PERIOD, '21:30')
+    const order = { externalId, dueDate: addDays(SECOND_PERIOD, 2) }
+    assert.deepEqual(await recurringPix.retry(night, order), { is: 'done' })
+    proxy.alterAnswer = ({ path }, body) =>
+      path.includes('/paymentInstructions') && Array.isArray(body.data)
+        ? { ...body, data: body.data.map(({ retryAttempt: _, ...one }: Json) => one).toSorted(newestFirst) }
+        : body
+    const altered = { ...night, simulatorUrl: proxy.url }
+    assert.deepEqual(await attemptOf(altered, externalId), ['scheduled', order.dueDate, 1, undefined])
+    assert.deepEqual(await recurringPix.retry(altered, order), { is: 'done' }, 'a repeated call adds no attempt')
   })
 
   test('a fourth repetition is refused', async () => {
