@@ -1269,8 +1269,9 @@ with found as materialized (select payment_id from gateway_accounts
 with input as materialized (
      select * from json_to_recordset($1::json) as input ("chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
-       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json,
-       "expiresAt" timestamptz, "recurringPix" json, "cardReference" text, now timestamptz)
+       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text,
+       "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json, "expiresAt" timestamptz,
+       "recurringPix" json, "cardReference" text, now timestamptz)
      -- All statements lock in this order. So they never deadlock.
      order by "chargeId"
    ), claimed as (
@@ -1290,13 +1291,12 @@ with input as materialized (
    ), made as (
      insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
-     buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, client_reference,
-     expires_at, recurring_pix, card_reference, created_at, updated_at)
+     buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id,
+     client_reference, expires_at, recurring_pix, card_reference, created_at, updated_at)
    select "paymentId", store_id, id, product_id, offer_id, offer, coupon, sold_items, subscription_id, "gatewayAccountId", provider,
      method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", split, installments, currency, "buyerName", "buyerEmail",
      "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, "cardConsent", coalesce("ownMetadata", metadata), tracking,
-     checkout_session_id, client_reference, "expiresAt", "recurringPix", "cardReference",
-     now, now
+     checkout_session_id, client_reference, "expiresAt", "recurringPix", "cardReference", now, now
      from claimed
      returning {paymentRow of payments}
    ), planned as (
@@ -1311,8 +1311,9 @@ with input as materialized (
 with input as materialized (
      select * from json_to_recordset($1::json) as input ("chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
-       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json,
-       "expiresAt" timestamptz, "recurringPix" json, "cardReference" text, now timestamptz)
+       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text,
+       "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json, "expiresAt" timestamptz,
+       "recurringPix" json, "cardReference" text, now timestamptz)
      -- All statements lock in this order. So they never deadlock.
      order by "chargeId"
    ), purchase as materialized (
@@ -1400,13 +1401,12 @@ with input as materialized (
    ), made as (
      insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
-     buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, client_reference,
-     expires_at, recurring_pix, card_reference, created_at, updated_at)
+     buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id,
+     client_reference, expires_at, recurring_pix, card_reference, created_at, updated_at)
    select "paymentId", store_id, id, product_id, offer_id, offer, coupon, sold_items, subscription_id, "gatewayAccountId", provider,
      method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", split, installments, currency, "buyerName", "buyerEmail",
      "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, "cardConsent", coalesce("ownMetadata", metadata), tracking,
-     checkout_session_id, client_reference, "expiresAt", "recurringPix", "cardReference",
-     now, now
+     checkout_session_id, client_reference, "expiresAt", "recurringPix", "cardReference", now, now
      from claimed
      returning {paymentRow of payments}
    ), planned as (
@@ -1421,8 +1421,9 @@ with input as materialized (
 with input as materialized (
      select * from json_to_recordset($1::json) as input ("chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
-       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json,
-       "expiresAt" timestamptz, "recurringPix" json, "cardReference" text, now timestamptz)
+       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text,
+       "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json, "expiresAt" timestamptz,
+       "recurringPix" json, "cardReference" text, now timestamptz)
      -- All statements lock in this order. So they never deadlock.
      order by "chargeId"
    ), claimed as (
@@ -1442,13 +1443,12 @@ with input as materialized (
    ), made as (
      insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
-     buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, client_reference,
-     expires_at, recurring_pix, card_reference, created_at, updated_at)
+     buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id,
+     client_reference, expires_at, recurring_pix, card_reference, created_at, updated_at)
    select "paymentId", store_id, id, product_id, offer_id, offer, coupon, sold_items, subscription_id, "gatewayAccountId", provider,
      method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", split, installments, currency, "buyerName", "buyerEmail",
      "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, "cardConsent", coalesce("ownMetadata", metadata), tracking,
-     checkout_session_id, client_reference, "expiresAt", "recurringPix", "cardReference",
-     now, now
+     checkout_session_id, client_reference, "expiresAt", "recurringPix", "cardReference", now, now
      from claimed
      returning {paymentRow of payments}
    ), planned as (
@@ -5609,8 +5609,8 @@ insert into gateway_customers (gateway_account_id, fingerprint, store_id, custom
 -- gives id text
 insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, payment_external_id,
      payment_reference, token, dispute, authorization_id, received_at, next_at)
-   select id, "storeId", "accountId", "externalId", kind, "paymentExternalId", "paymentReference", token, dispute, "authorizationId", now(),
-     now() + interval '15 seconds'
+   select id, "storeId", "accountId", "externalId", kind, "paymentExternalId", "paymentReference", token, dispute,
+     "authorizationId", now(), now() + interval '15 seconds'
    from json_to_recordset($1::json) as row (id text, "storeId" text, "accountId" text, "externalId" text, kind text,
      "paymentExternalId" text, "paymentReference" text, token text, dispute json, "authorizationId" text)
    order by "accountId", "externalId"
@@ -5698,8 +5698,8 @@ update gateway_webhooks set unmatched_at = coalesce(unmatched_at, clock.now)
 -- gives id text
 insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, payment_external_id,
      payment_reference, token, dispute, authorization_id, received_at, next_at)
-   select id, "storeId", "accountId", "externalId", kind, "paymentExternalId", "paymentReference", token, dispute, "authorizationId", now(),
-     now() + interval '15 seconds'
+   select id, "storeId", "accountId", "externalId", kind, "paymentExternalId", "paymentReference", token, dispute,
+     "authorizationId", now(), now() + interval '15 seconds'
    from json_to_recordset($1::json) as row (id text, "storeId" text, "accountId" text, "externalId" text, kind text,
      "paymentExternalId" text, "paymentReference" text, token text, dispute json, "authorizationId" text)
    order by "accountId", "externalId"

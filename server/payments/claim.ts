@@ -172,8 +172,9 @@ function claimText(locking: 'skip locked' | '', seats = ''): string {
   return `with input as materialized (
      select * from json_to_recordset(:inputs::json) as input (${claimColumns}, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
-       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json,
-       "expiresAt" timestamptz, "recurringPix" json, "cardReference" text, now timestamptz)
+       "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text,
+       "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json, "expiresAt" timestamptz,
+       "recurringPix" json, "cardReference" text, now timestamptz)
      -- All statements lock in this order. So they never deadlock.
      order by "chargeId"
    ), ${seats}claimed as (
@@ -181,13 +182,12 @@ function claimText(locking: 'skip locked' | '', seats = ''): string {
    ), made as (
      insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
-     buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, client_reference,
-     expires_at, recurring_pix, card_reference, created_at, updated_at)
+     buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id,
+     client_reference, expires_at, recurring_pix, card_reference, created_at, updated_at)
    select "paymentId", store_id, id, product_id, offer_id, offer, coupon, sold_items, subscription_id, "gatewayAccountId", provider,
      method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", split, installments, currency, "buyerName", "buyerEmail",
      "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, "cardConsent", coalesce("ownMetadata", metadata), tracking,
-     checkout_session_id, client_reference, "expiresAt", "recurringPix", "cardReference",
-     now, now
+     checkout_session_id, client_reference, "expiresAt", "recurringPix", "cardReference", now, now
      from claimed
      returning ${paymentColumns}
    ), planned as (

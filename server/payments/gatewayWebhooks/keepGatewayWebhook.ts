@@ -54,8 +54,8 @@ const keepTogether = batchPer<Runner, NewRow, string | undefined>(
 function keepText(onDuplicate: string): string {
   return `insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, payment_external_id,
      payment_reference, token, dispute, authorization_id, received_at, next_at)
-   select id, "storeId", "accountId", "externalId", kind, "paymentExternalId", "paymentReference", token, dispute, "authorizationId", now(),
-     now() + interval '15 seconds'
+   select id, "storeId", "accountId", "externalId", kind, "paymentExternalId", "paymentReference", token, dispute,
+     "authorizationId", now(), now() + interval '15 seconds'
    from json_to_recordset(:rows::json) as row (id text, "storeId" text, "accountId" text, "externalId" text, kind text,
      "paymentExternalId" text, "paymentReference" text, token text, dispute json, "authorizationId" text)
    order by "accountId", "externalId"
