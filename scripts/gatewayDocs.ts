@@ -150,7 +150,7 @@ const texts = {
     card: 'Cartão',
     installments: 'Parcelas no cartão',
     subscriptions: 'Assinaturas no cartão',
-    recurringPix: 'Assinaturas por PIX recorrente',
+    recurringPix: 'Assinaturas por PIX Automático',
     currencies: 'Moedas',
     webhooks: 'Endereço dos avisos',
     yes: 'sim',

@@ -74,7 +74,7 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
   ],
   'settings.recurringPix': [
     '`true` if buyers may pay subscriptions by [recurring PIX](subscriptions.md#recurring-pix)',
-    '`true` se os compradores podem pagar assinaturas por [PIX automático](subscriptions.md#pix-automático)',
+    '`true` se os compradores podem pagar assinaturas por [PIX Automático](subscriptions.md#pix-automático)',
   ],
   'settings.checkoutReminders': [
     '`true` if the checkout offers to remind a buyer who leaves',
@@ -179,7 +179,7 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
   ],
   'offers.recurringPix': [
     '`false` if the offer is not sold by recurring PIX. Without it, the setting of the store decides',
-    '`false` se a oferta não é vendida por PIX automático. Sem o campo, vale a configuração da loja',
+    '`false` se a oferta não é vendida por PIX Automático. Sem o campo, vale a configuração da loja',
   ],
   'offers.metadata': [
     'your own data, copied to each sale and its webhooks',

@@ -180,7 +180,7 @@ const catalogue = {
     subscription_canceled: { pt: 'Assinatura cancelada', en: 'Subscription canceled', es: 'Suscripción cancelada' },
     subscription_changed: { pt: 'Assinatura alterada', en: 'Subscription changed', es: 'Suscripción modificada' },
     subscription_kept: { pt: 'Cancelamento desfeito', en: 'Cancellation undone', es: 'Cancelación deshecha' },
-    recurring_pix_ended: { pt: 'Fim do PIX automático', en: 'End of recurring PIX', es: 'Fin del PIX automático' },
+    recurring_pix_ended: { pt: 'Fim do PIX Automático', en: 'End of recurring PIX', es: 'Fin del PIX Automático' },
   },
 } satisfies Texts
 

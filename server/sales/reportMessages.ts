@@ -76,7 +76,7 @@ const texts = {
     completed: { pt: 'Concluídas', en: 'Completed', es: 'Completadas' },
     lostBasisPoints: { pt: 'Perda (%)', en: 'Loss (%)', es: 'Pérdida (%)' },
   },
-  recurringPix: { pt: 'PIX automático', en: 'Recurring PIX', es: 'PIX automático' },
+  recurringPix: { pt: 'PIX Automático', en: 'Recurring PIX', es: 'PIX Automático' },
   cycles: {
     WEEKLY: { pt: 'Semanal', en: 'Weekly', es: 'Semanal' },
     MONTHLY: { pt: 'Mensal', en: 'Monthly', es: 'Mensual' },

@@ -42,7 +42,7 @@ export async function applyConsent(target: ChangeTarget, { id, status }: FoundCo
 
 /**
  * The mail tells the buyer that the next charge comes by a code. A refused consent was never valid, and its buyer refused it or
- * was told by the bank.
+ * was notified by the bank.
  */
 function isToTell(status: ConsentStatus, subscription: SubscriptionRow): boolean {
   return !isLive(status) && status !== 'refused' && !endsWithPeriod(subscription)

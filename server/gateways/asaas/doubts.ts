@@ -211,12 +211,12 @@ export const asaasDoubts: readonly Doubt[] = [
   },
   {
     doubt: {
-      en: 'Recurring PIX: whether the 2 to 10 days from the instruction to the due date are calendar days. One page says business days. We send it so that both readings hold.',
-      pt: 'PIX recorrente: se os 2 a 10 dias entre a instrução e o vencimento são dias corridos. Uma página diz dias úteis. Enviamos de modo que as duas leituras valham.',
+      en: 'Recurring PIX: whether the 2 to 10 days from the instruction to the due date are calendar days. One page says business days. Our five days hold in both readings, except over Carnival. A late instruction leaves two calendar days before, which may be no business day.',
+      pt: 'PIX Automático: se os 2 a 10 dias entre a instrução e o vencimento são dias corridos. Uma página diz dias úteis. Os nossos cinco dias valem nas duas leituras, menos no Carnaval. Uma instrução atrasada sai dois dias corridos antes, e entre eles pode não haver dia útil.',
     },
     notice: {
       en: 'A renewal by recurring PIX goes by a code, with the problem `due_date_out_of_range`.',
-      pt: 'Uma renovação por PIX recorrente sai por código, com o problema `due_date_out_of_range`.',
+      pt: 'Uma renovação por PIX Automático sai por código, com o problema `due_date_out_of_range`.',
     },
     first: {
       en: 'The test account activates no authorization. Look at the first renewal before Carnival.',
@@ -226,7 +226,7 @@ export const asaasDoubts: readonly Doubt[] = [
   {
     doubt: {
       en: 'Recurring PIX: whether the deletion of a payment also cancels its instruction. There is no call for the instruction alone. We delete the payment.',
-      pt: 'PIX recorrente: se apagar uma cobrança também cancela a instrução dela. Não há chamada só para a instrução. Apagamos a cobrança.',
+      pt: 'PIX Automático: se apagar uma cobrança também cancela a instrução dela. Não há chamada só para a instrução. Apagamos a cobrança.',
     },
     notice: {
       en: 'Money comes for a period that the buyer paused or canceled. It is refunded as money that came without a charge.',
@@ -240,21 +240,21 @@ export const asaasDoubts: readonly Doubt[] = [
   {
     doubt: {
       en: 'Recurring PIX: the name of the authorization in its webhooks. The pages say `authorization`, and an integrator saw `pixAutomaticRecurringAuthorization`. We read both.',
-      pt: 'PIX recorrente: o nome da autorização nos avisos. As páginas dizem `authorization`, e um integrador viu `pixAutomaticRecurringAuthorization`. Lemos os dois.',
+      pt: 'PIX Automático: o nome da autorização nos avisos. As páginas dizem `authorization`, e um integrador viu `pixAutomaticRecurringAuthorization`. Lemos os dois.',
     },
     notice: {
       en: 'A consent that the buyer ended at her bank is noticed only at the next renewal.',
-      pt: 'Um consentimento que o comprador encerrou no banco só é percebido na próxima renovação.',
+      pt: 'Uma autorização que o comprador encerrou no banco só é percebida na próxima renovação.',
     },
     first: {
       en: 'End a consent of your own at your bank, and look at the subscription.',
-      pt: 'Encerre um consentimento seu no banco e olhe a assinatura.',
+      pt: 'Encerre uma autorização sua no banco e olhe a assinatura.',
     },
   },
   {
     doubt: {
       en: 'Recurring PIX: how the first payment is found. It has no reference of ours. We search for `pixQrCodeId`, which an integrator saw equal to `conciliationIdentifier`.',
-      pt: 'PIX recorrente: como achar a primeira cobrança. Ela não tem a nossa referência. Buscamos por `pixQrCodeId`, que um integrador viu igual ao `conciliationIdentifier`.',
+      pt: 'PIX Automático: como achar a primeira cobrança. Ela não tem a nossa referência. Buscamos por `pixQrCodeId`, que um integrador viu igual ao `conciliationIdentifier`.',
     },
     notice: {
       en: 'The first payment stays open although the buyer paid, and the log says that an authorization is active without a payment.',
@@ -268,7 +268,7 @@ export const asaasDoubts: readonly Doubt[] = [
   {
     doubt: {
       en: 'Recurring PIX: which instruction another attempt repeats, the first or the last. We repeat the last one. The status of its payment in between is read as open.',
-      pt: 'PIX recorrente: qual instrução uma nova tentativa repete, a primeira ou a última. Repetimos a última. O status da cobrança nesse meio-tempo é lido como aberto.',
+      pt: 'PIX Automático: qual instrução uma nova tentativa repete, a primeira ou a última. Repetimos a última. O status da cobrança nesse meio-tempo é lido como aberto.',
     },
     notice: {
       en: 'A second attempt after a failed due day is refused.',
@@ -282,7 +282,7 @@ export const asaasDoubts: readonly Doubt[] = [
   {
     doubt: {
       en: 'Recurring PIX: the event and the status of a paid instruction. One page names `PAYMENT_CONFIRMED`. We count the payment as paid when it is `RECEIVED`.',
-      pt: 'PIX recorrente: o evento e o status de uma instrução paga. Uma página diz `PAYMENT_CONFIRMED`. A cobrança conta como paga quando está `RECEIVED`.',
+      pt: 'PIX Automático: o evento e o status de uma instrução paga. Uma página diz `PAYMENT_CONFIRMED`. A cobrança conta como paga quando está `RECEIVED`.',
     },
     notice: {
       en: 'A renewal stays open for hours on its due day, and becomes paid later.',

@@ -97,9 +97,9 @@ export const asaasGuide: GatewayGuide = {
     },
     {
       text: {
-        pt: 'Para PIX recorrente (PIX Automático), peça à Asaas que o libere para a conta. A conta deve ser de uma empresa, e o CNPJ deve ter pelo menos seis meses. Com uma chave restrita, permita também o PIX Automático.',
+        pt: 'Para o PIX Automático, peça à Asaas que o libere para a conta. A conta deve ser de uma empresa, e o CNPJ deve ter pelo menos seis meses. Com uma chave restrita, permita também o PIX Automático.',
         en: 'For recurring PIX (PIX Automático), ask Asaas to enable it for the account. The account must belong to a company, and its CNPJ must be at least six months old. With a restricted key, allow PIX Automático too.',
-        es: 'Para el PIX recurrente (PIX Automático), pida a Asaas que lo habilite para la cuenta. La cuenta debe ser de una empresa, y su CNPJ debe tener al menos seis meses. Con una clave restringida, permita también el PIX Automático.',
+        es: 'Para el PIX Automático, pida a Asaas que lo habilite para la cuenta. La cuenta debe ser de una empresa, y su CNPJ debe tener al menos seis meses. Con una clave restringida, permita también el PIX Automático.',
       },
     },
     {
@@ -134,9 +134,9 @@ export const asaasGuide: GatewayGuide = {
       es: 'El número de la tarjeta pasa por este servidor. Eso aumenta sus obligaciones de PCI DSS.',
     },
     {
-      pt: 'No PIX recorrente, a primeira cobrança não pode ser dividida entre recebedores. As seguintes podem.',
+      pt: 'No PIX Automático, a primeira cobrança não pode ser dividida entre recebedores. As seguintes podem.',
       en: 'In recurring PIX, the first payment cannot be divided among recipients. The later payments can.',
-      es: 'En el PIX recurrente, el primer pago no se puede dividir entre receptores. Los siguientes sí.',
+      es: 'En el PIX Automático, el primer pago no se puede dividir entre receptores. Los siguientes sí.',
     },
     {
       pt: 'Uma chave sem uso é desativada depois de 3 meses e expira depois de 6 meses.',

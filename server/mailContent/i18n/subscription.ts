@@ -110,27 +110,27 @@ export const subscription = {
     es: 'Si usted no lo pidió, contacte a la tienda.',
   },
   recurringPixEndedSubject: {
-    pt: (offer: string) => `PIX automático desativado: ${offer}`,
+    pt: (offer: string) => `PIX Automático desativado: ${offer}`,
     en: (offer: string) => `Recurring PIX has ended: ${offer}`,
-    es: (offer: string) => `PIX automático desactivado: ${offer}`,
+    es: (offer: string) => `PIX Automático desactivado: ${offer}`,
   },
   recurringPixEndedHeading: {
-    pt: 'O PIX automático foi desativado',
+    pt: 'O PIX Automático foi desativado',
     en: 'Recurring PIX has ended',
-    es: 'El PIX automático se desactivó',
+    es: 'El PIX Automático se desactivó',
   },
   recurringPixEndedText: {
     pt: ({ offer, store }: Plan) =>
-      `A autorização do PIX automático da sua assinatura de ${offer}, de ${store}, não vale mais no seu banco.`,
+      `A autorização do PIX Automático da sua assinatura de ${offer}, de ${store}, foi encerrada no seu banco.`,
     en: ({ offer, store }: Plan) =>
       `The authorization at your bank for your subscription to ${offer}, from ${store}, is no longer valid.`,
     es: ({ offer, store }: Plan) =>
-      `La autorización del PIX automático de su suscripción a ${offer}, de ${store}, ya no vale en su banco.`,
+      `La autorización del PIX Automático de su suscripción a ${offer}, de ${store}, ya no es válida en su banco.`,
   },
   recurringPixEndedNote: {
-    pt: 'A assinatura continua. Na próxima cobrança, você recebe um código PIX por e-mail.',
+    pt: 'A assinatura continua. Na próxima cobrança, você receberá um código PIX por e-mail.',
     en: 'The subscription continues. For the next charge you get a PIX code by email.',
-    es: 'La suscripción continúa. En el próximo cobro, recibe un código PIX por correo.',
+    es: 'La suscripción continúa. En el próximo cobro, recibirá un código PIX por correo.',
   },
   changedSubject: {
     pt: (offer: string) => `Sua assinatura mudou: ${offer}`,

@@ -22,9 +22,9 @@ export const methods = {
     es: 'Recibe un código para pagar en la aplicación de su banco.',
   },
   recurringPix: {
-    pt: 'Renovar sozinho com PIX automático.',
+    pt: 'Renovação automática com PIX Automático.',
     en: 'Renew automatically with recurring PIX.',
-    es: 'Renovar solo con PIX automático.',
+    es: 'Renovación automática con PIX Automático.',
   },
   recurringPixText: {
     pt: (price: string) =>

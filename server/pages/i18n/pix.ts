@@ -21,9 +21,9 @@ export const pix = {
     ],
   },
   pixWithConsent: {
-    pt: 'Este código também pede a autorização do PIX automático. O seu banco mostra o valor e o período antes de você confirmar.',
+    pt: 'Este código também pede a autorização do PIX Automático. O seu banco mostra o valor e o período antes de você confirmar.',
     en: 'This code also asks for your consent to recurring PIX. Your bank shows the amount and the period before you confirm.',
-    es: 'Este código también pide la autorización del PIX automático. Su banco muestra el importe y el período antes de que confirme.',
+    es: 'Este código también pide la autorización del PIX Automático. Su banco muestra el importe y el período antes de que confirme.',
   },
   pageTurns: {
     pt: 'Esta página muda sozinha.',

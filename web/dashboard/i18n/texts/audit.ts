@@ -515,7 +515,7 @@ export const audit = {
         en: 'A partial refund ends access',
         es: 'El reembolso parcial termina el acceso',
       },
-      recurringPix: { pt: 'PIX automático', en: 'Recurring PIX', es: 'PIX automático' },
+      recurringPix: { pt: 'PIX Automático', en: 'Recurring PIX', es: 'PIX Automático' },
       refundRequests: { pt: 'Pedidos de reembolso', en: 'Refund requests', es: 'Pedidos de reembolso' },
       refundedInCents: { pt: 'Reembolsado', en: 'Refunded', es: 'Reembolsado' },
       refundWindowDays: {

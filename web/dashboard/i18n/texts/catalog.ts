@@ -78,14 +78,14 @@ export const catalog = {
     },
     namePlaceholder: { pt: 'À vista', en: 'Standard', es: 'Un solo pago' },
     recurringPix: {
-      pt: 'Vender também por PIX automático',
+      pt: 'Vender também por PIX Automático',
       en: 'Also sell by recurring PIX',
-      es: 'Vender también con PIX automático',
+      es: 'Vender también con PIX Automático',
     },
     recurringPixNote: {
-      pt: 'Vale se a loja oferece PIX automático nas configurações.',
+      pt: 'Vale se a loja oferece PIX Automático nas configurações.',
       en: 'It counts if the store offers recurring PIX in its settings.',
-      es: 'Vale si la tienda ofrece PIX automático en la configuración.',
+      es: 'Vale si la tienda ofrece PIX Automático en la configuración.',
     },
     trialDays: { pt: 'Dias grátis', en: 'Free days', es: 'Días gratis' },
     setupFee: { pt: 'Taxa de adesão', en: 'Setup fee', es: 'Cargo de inscripción' },

@@ -45,7 +45,7 @@ export const mails = {
       subscription_canceled: { pt: 'Assinatura cancelada', en: 'Subscription canceled', es: 'Suscripción cancelada' },
       subscription_changed: { pt: 'Assinatura alterada', en: 'Subscription changed', es: 'Suscripción modificada' },
       subscription_kept: { pt: 'Cancelamento desfeito', en: 'Cancellation undone', es: 'Cancelación deshecha' },
-      recurring_pix_ended: { pt: 'Fim do PIX automático', en: 'End of recurring PIX', es: 'Fin del PIX automático' },
+      recurring_pix_ended: { pt: 'Fim do PIX Automático', en: 'End of recurring PIX', es: 'Fin del PIX Automático' },
       access: { pt: 'Acesso ao curso', en: 'Access to the course', es: 'Acceso al curso' },
       checkout_code: { pt: 'Código da compra', en: 'Checkout code', es: 'Código de la compra' },
       learn_link: { pt: 'Link para entrar', en: 'Sign-in link', es: 'Enlace para entrar' },

@@ -98,9 +98,9 @@ export const settings = {
       es: 'Vale para compras únicas. Si está apagado, el acceso sigue hasta el reembolso del importe completo.',
     },
     recurringPix: {
-      pt: 'Assinaturas por PIX automático',
+      pt: 'Assinaturas por PIX Automático',
       en: 'Subscriptions by recurring PIX',
-      es: 'Suscripciones con PIX automático',
+      es: 'Suscripciones con PIX Automático',
     },
     recurringPixNote: {
       pt: 'O comprador autoriza uma vez, no banco dele, e o banco paga cada ciclo. O gateway A precisa liberar a sua conta.',

@@ -30,7 +30,7 @@ export const subscriptions = {
     chargesPaid: { pt: 'Períodos pagos', en: 'Periods paid', es: 'Períodos pagados' },
     next: { pt: 'Próxima cobrança', en: 'Next charge', es: 'Próximo cobro' },
     trialEnds: { pt: 'Período grátis até', en: 'Trial until', es: 'Período gratis hasta' },
-    recurringPix: { pt: 'PIX automático', en: 'Recurring PIX', es: 'PIX automático' },
+    recurringPix: { pt: 'PIX Automático', en: 'Recurring PIX', es: 'PIX Automático' },
     consents: {
       pending: { pt: 'Aguardando o banco', en: 'Waiting for the bank', es: 'Esperando al banco' },
       active: { pt: 'Autorizado', en: 'Authorized', es: 'Autorizado' },

@@ -78,7 +78,7 @@ export const words = {
     pix: { pt: 'PIX', en: 'PIX', es: 'PIX' },
     boleto: { pt: 'Boleto', en: 'Boleto', es: 'Boleto' },
     credit_card: { pt: 'Cartão', en: 'Card', es: 'Tarjeta' },
-    pix_automatico: { pt: 'PIX automático', en: 'Recurring PIX', es: 'PIX automático' },
+    pix_automatico: { pt: 'PIX Automático', en: 'Recurring PIX', es: 'PIX Automático' },
   },
   fields: {
     email: signIn.email,
