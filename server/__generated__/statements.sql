@@ -1012,6 +1012,11 @@ update enrollments set status = $1, cohort_id = $2, expires_at = $3,
 -- gives {chargeRow}
 select {chargeRow of charges} from charges where id = $1 and store_id = $2 and kind in ('api', 'link');
 
+-- chargeLeftOfChange (server/subscriptions/withdrawChange.ts)
+-- takes $1 id text, $2 storeId text, $3 cycle integer
+-- gives claimed_by text
+select claimed_by from charges where subscription_id = $1 and store_id = $2 and cycle = $3;
+
 -- chargeOfCheckout (server/checkout/checkout.ts)
 -- takes $1 storeId text, $2 id text
 -- gives {chargeRow}, picture json
@@ -15748,11 +15753,21 @@ select id from gateway_webhooks
 
 -- withdrawChargeOfChange (server/subscriptions/withdrawChange.ts)
 -- takes $1 now timestamp with time zone, $2 id text, $3 storeId text, $4 cycle integer
--- gives id text
-update charges set status = 'canceled', cycle = null, revision = charges.revision + 1, updated_at = $1
+with withdrawn as (
+     update charges set status = 'canceled', cycle = null, revision = charges.revision + 1, updated_at = $1
      where charges.subscription_id = $2 and charges.store_id = $3 and charges.cycle = $4
        and charges.claimed_by is null and charges.status in ('pending')
-     returning charges.id;
+     returning charges.id, charges.store_id
+   ), canceled_unpaid as (
+     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
+    select payments.id, payments.store_id, payments.gateway_account_id, now(),
+      case when payments.status = 'pending' then payments.expires_at end, 1
+    from withdrawn join payments on payments.charge_id = withdrawn.id
+      and payments.store_id = withdrawn.store_id where payments.status = 'pending' and payments.store_id = $3
+    on conflict (payment_id, store_id) do update
+      set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
+   )
+   select from withdrawn;
 
 -- withdrawInvitation (server/users/invitations.ts)
 -- takes $1 storeId text, $2 id text

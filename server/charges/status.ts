@@ -96,7 +96,7 @@ export function cancelChargesOfEnded(ended: string, at: string, ofStores: OfStor
 export const withdrawCycle = `update charges set status = 'canceled', cycle = null, revision = charges.revision + 1, updated_at = :now
      where charges.subscription_id = :id and charges.store_id = :storeId and charges.cycle = :cycle
        and charges.claimed_by is null and ${mayBecome('canceled', 'charges.status')}
-     returning charges.id`
+     returning charges.id, charges.store_id`
 
 /** The columns of a recordset of claims. `claimPendingCharges` reads them, `claimRow(…)` returns their values. */
 export const claimColumns =

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { afterEach, describe, test } from 'node:test'
+import { call, openShop } from '../../test/shop.ts'
+import { openCourseStore } from '../../test/stores/courseStore.ts'
+import { sql } from '../core/sql.ts'
+import { watchCrashPoints } from '../lib/crashPoint.ts'
+import { getStore } from '../stores/store.ts'
+import { runSubscription } from './runSubscription.ts'
+
+const shop = await openShop({ jobs: false })
+
+afterEach(() => watchCrashPoints(() => {}))
+
+const leaseLapses = sql(
+  'test lapse of a change',
+  'update subscriptions set claimed_until = null where store_id = :storeId',
+)
+
+async function subscribed() {
+  const courseStore = await openCourseStore(shop, { monthly: {}, big: { priceInCents: 9_990 } })
+  const id: string = (await courseStore.buy('monthly')).body.subscriptionId
+  await courseStore.advance(1)
+  const act = (name: string, sent: object = {}) => courseStore.call('POST', `/v1/subscriptions/${id}/${name}`, sent)
+  const changeNow = () => act('change-plan', { offerId: courseStore.offers.big, when: 'now' })
+  return { courseStore, id, act, changeNow }
+}
+
+async function gatewayIsSlow(): Promise<void> {
+  const slow = { provider: 'GATEWAY_A', operation: 'create', fault: 'slow', delayMs: 500 }
+  assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', { body: slow })).status, 201)
+}
+
+/** Resolves when a payment holds its charge, before the gateway has answered. */
+function paymentHolds(): Promise<void> {
+  return new Promise((resolve) => {
+    watchCrashPoints((point) => point === 'pay.claimed' && resolve())
+  })
+}
+
+describe('a change of plan whose payment is on its way', () => {
+  test('is not taken back by another run, and begins when it is paid', async () => {
+    const { courseStore, id, changeNow } = await subscribed()
+    await gatewayIsSlow()
+    const held = paymentHolds()
+    const changing = changeNow()
+    await held
+    await shop.ctx.database.rows(leaseLapses, { storeId: courseStore.store.id })
+    const store = await getStore(shop.ctx.database, courseStore.store.id)
+    assert.equal(await runSubscription(shop.ctx, store, id), true)
+    const changed = await changing
+    assert.deepEqual([changed.status, changed.body.offer.name, changed.body.nextPlan], [200, 'big', undefined])
+    assert.deepEqual([(await courseStore.received()).length, changed.body.chargesPaid], [2, 2])
+    await courseStore.advanceTo(changed.body.currentPeriodEnd)
+    assert.equal((await courseStore.received()).at(-1), 9_990)
+  })
+})
