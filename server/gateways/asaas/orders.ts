@@ -25,7 +25,8 @@ export async function listOrders(account: GatewayAccount, period: OrderPeriod): 
   if (answer.is !== 'ok') return undecided(answer)
   const { data, hasMore } = answer.body
   if (!Array.isArray(data)) return unreadable('list of payments')
-  const known = data.some(isOfCode) ? await referencesOfCodes(account) : undefined
+  if (period.cursor === undefined) referencesOfRun.delete(account)
+  const known = data.some(isOfCode) ? await referencesOnce(account) : undefined
   if (known?.is === 'unknown') return known
   const orders = new Map<string, { method: Method; parcels: AsaasPayment[] }>()
   for (const value of data) {
@@ -40,6 +41,20 @@ export async function listOrders(account: GatewayAccount, period: OrderPeriod): 
   }
   const next = hasMore === true ? { next: String(Number(cursor) + LIMIT - OVERLAP) } : {}
   return { is: 'read', orders: [...orders.values()].map(toOrder), ...next }
+}
+
+/**
+ * The references of the authorizations, kept for all pages of one reading. The gateway has no filter for a code, and a large store has
+ * as many pages of authorizations as of payments.
+ */
+const referencesOfRun = new WeakMap<GatewayAccount, ReadonlyMap<string, string>>()
+
+async function referencesOnce(account: GatewayAccount): ReturnType<typeof referencesOfCodes> {
+  const kept = referencesOfRun.get(account)
+  if (kept) return { is: 'read', references: kept }
+  const read = await referencesOfCodes(account)
+  if (read.is === 'read') referencesOfRun.set(account, read.references)
+  return read
 }
 
 /** True for a payment of a PIX code that was not created for this payment. Other programs have such codes too. */

@@ -219,6 +219,34 @@ describe('the authorization', () => {
     )
   })
 
+  test('one reading of the list of orders reads the authorizations once, and the next reading sees new ones', async () => {
+    const proxy = await openGatewayProxy(simulator.url)
+    afterFile(proxy.close)
+    const account = { ...at(newAccount(), FIRST_DAY), simulatorUrl: proxy.url }
+    const { reference } = await activeAt(account)
+    const today = dateInSaoPaulo(systemNow())
+    let firstPage: Json
+    // The gateway answers each page with the same payment, and says that more pages follow.
+    proxy.alterAnswer = ({ path }, body) => {
+      if (!path.includes('/payments?')) return body
+      firstPage ??= { ...body, hasMore: true }
+      return firstPage
+    }
+    for (let cursor: string | undefined, page = 0; page < 3; page++) {
+      const listed = await asaas.orders.list(account, { since: today, until: today, ...(cursor && { cursor }) })
+      assert.ok(listed.is === 'read' && listed.next !== undefined, JSON.stringify(listed))
+      assert.deepEqual(
+        listed.orders.map((order) => order.reference),
+        [reference],
+      )
+      cursor = listed.next
+    }
+    const reads = () => proxy.calls.filter(({ path }) => path.includes('/authorizations?')).length
+    assert.equal(reads(), 1)
+    await asaas.orders.list(account, { since: today, until: today })
+    assert.equal(reads(), 2)
+  })
+
   test('the webhooks name the authorization and our payment', async () => {
     const account = at(newAccount(), FIRST_DAY)
     const sink = await startSink([200])
