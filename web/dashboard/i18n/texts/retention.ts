@@ -22,7 +22,7 @@ export const retention = {
       en: (trialing: string, pastDue: string, paused: string) =>
         `${trialing} in trial, ${pastDue} past due, ${paused} paused`,
       es: (trialing: string, pastDue: string, paused: string) =>
-        `${trialing} en período gratis, ${pastDue} con atraso, ${paused} en pausa`,
+        `${trialing} en período gratis, ${pastDue} en mora, ${paused} en pausa`,
     },
     begun: { pt: 'Novas', en: 'New', es: 'Nuevas' },
     recovered: { pt: 'Recuperadas', en: 'Recovered', es: 'Recuperadas' },
