@@ -3584,21 +3584,16 @@ update enrollments set status = 'EXPIRED'
      and enrollments.status in ('ACTIVE')
    returning id;
 
--- expirePaymentNow (server/payments/withdrawPayment.ts)
--- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
-update payments set expires_at = $1
-   where id = $2 and store_id = $3 and status = 'pending' and expires_at > $1;
-
 -- expiriesUntil (server/payments/checks/duePaymentChecks.ts)
 -- takes $1 storeId text, $2 until timestamp with time zone, $3 limit bigint
 -- gives id text, at timestamp with time zone, charge_id text, subscription_id text
-select payments.id, least(payments.expires_at, case when charges.status = 'canceled' then charges.updated_at end) as at,
+select payments.id, least(payments.expires_at, case when charges.status = 'canceled' and payments.recurring_pix ->> 'is' is distinct from 'charge' then charges.updated_at end) as at,
      payments.charge_id, payments.subscription_id
    from payment_checks as planned
    join payments on payments.id = planned.payment_id and payments.store_id = planned.store_id
    join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where planned.store_id = $1 and payments.status = 'pending'
-     and (payments.expires_at <= $2 or charges.status = 'canceled')
+     and (payments.expires_at <= $2 or charges.status = 'canceled' and payments.recurring_pix ->> 'is' is distinct from 'charge')
    order by 2 limit $3;
 
 -- explainDifference (server/money/explainDifference.ts)
@@ -7451,6 +7446,13 @@ select payouts.id, payouts.external_id, payouts.amount_in_cents, payouts.arrives
 select store_id, count(*) as seen from (
      select store_id from mails where due_at <= now() and store_id > $1 order by store_id limit 1000
    ) as due group by store_id order by store_id;
+
+-- noteDueDayOfRecurringPix (server/subscriptions/noteDueDay.ts)
+-- takes $1 dueOn text, $2 id text, $3 storeId text, $4 revision integer
+-- gives revision integer
+update subscriptions set recurring_pix_due_on = $1, revision = revision + 1
+   where id = $2 and store_id = $3 and revision = $4
+   returning revision;
 
 -- noteEvidenceSent (server/disputes/sendEvidence.ts)
 -- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
@@ -15750,6 +15752,14 @@ select count(*)::integer as count from refunds
 -- gives id text
 select id from gateway_webhooks
    where id >= $1 and gateway_account_id = $2 and payment_reference = any ($3::text[]) limit 1;
+
+-- withdrawChargeByConsent (server/subscriptions/runRecurringPix.ts)
+-- takes $1 now timestamp with time zone, $2 id text, $3 storeId text, $4 cycle integer
+-- gives id text, store_id text
+update charges set status = 'canceled', cycle = null, revision = charges.revision + 1, updated_at = $1
+     where charges.subscription_id = $2 and charges.store_id = $3 and charges.cycle = $4
+       and charges.claimed_by is null and charges.status in ('pending')
+     returning charges.id, charges.store_id;
 
 -- withdrawChargeOfChange (server/subscriptions/withdrawChange.ts)
 -- takes $1 now timestamp with time zone, $2 id text, $3 storeId text, $4 cycle integer

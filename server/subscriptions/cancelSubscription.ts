@@ -109,6 +109,9 @@ async function cancelOnce(
   const { id, status, current_period_end } = subscription
   if (status === 'completed') throw conflict('subscription_completed', 'This subscription is completed.')
   if (isOver(status)) return { is: 'unchanged', subscription }
+  // The payer's bank may have paid an open charge already. Money that comes after the cancellation is refunded.
+  if (subscription.recurring_pix_due_on !== null && subscription.attempt_payment_id !== null)
+    await checkPayment(ctx, store, subscription.attempt_payment_id, { callerWaits: true })
   // First counts a period that is paid but not counted yet. The count changes the subscription, so the loop reads it
   // again.
   if (await applyPaidCycle(ctx, store, subscription)) return { is: 'lost_race' }

@@ -23,6 +23,8 @@ export async function chargeByConsentEnded(
   const isEarly = at < periodEnd && subscription.status !== 'past_due'
   const cycle = subscription.charges_paid + 1
   const ended = { attemptPaymentId: null, notCreatedAttempts: 0, recurringPixDueOn: null }
+  if (subscription.cancel_at_period_end)
+    return await moveSubscription(target, { to: subscription.status, facts: { ...ended, dueAt: periodEnd }, payment })
   if (isEarly) {
     const isRefused = payment.is === 'failed' || (payment.is === 'not_created' && dayAfter(at) > lastLeaveAt(periodEnd))
     const dueAt = payment.is === 'not_created' && !isRefused ? dayAfter(at) : periodEnd

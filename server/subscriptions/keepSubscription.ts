@@ -44,8 +44,8 @@ export const keepSubscriptionOperation = operation({
 /**
  * Undoes a cancellation at the end of the period. The buyer gets a mail, because the mail about the cancellation said
  * that nothing more is charged. A repeated call changes nothing.
- * @throws ApiError 404; 409 `subscription_over` after the end, or `subscription_busy` if other calls keep changing the
- *   subscription
+ * @throws ApiError 404; 409 `subscription_over` after the end, `charge_open` while the gateway withdraws a charge of recurring
+ *   PIX, or `subscription_busy` if other calls keep changing the subscription
  */
 export async function keepSubscription(ctx: Context, store: Store, id: string): Promise<SubscriptionRow> {
   const read = () => getSubscription(ctx, store, id)
@@ -60,6 +60,8 @@ async function keepOnce(ctx: Context, store: Store, subscription: SubscriptionRo
   const { status, cancel_at_period_end } = subscription
   if (isOver(status)) throw conflict('subscription_over', 'This subscription has ended. The buyer may subscribe again.')
   if (!cancel_at_period_end) return { is: 'unchanged', subscription }
+  if (subscription.recurring_pix_due_on !== null)
+    throw conflict('charge_open', 'The open charge of this subscription is being withdrawn. Try again later.')
   const at = storeNow(store)
   const kept = { ...subscription, cancel_at_period_end: false }
   const dueAt = nextDueAt(kept, nextChargeAt(subscription), at)

@@ -79,7 +79,7 @@ export function accountOfConsent(store: Store, row: SubscriptionRow): StoreGatew
 export function chargeByConsent(
   row: SubscriptionRow,
   now: Date,
-): { recurringPix: RecurringPixAttempt; pixExpiresAt: Date } | undefined {
+): { recurringPix: Extract<RecurringPixAttempt, { is: 'charge' }>; pixExpiresAt: Date } | undefined {
   if (!paysByConsent(row) || row.recurring_pix_id === null) return undefined
   const dueDate = dueDayOf(nextChargeAt(row), now)
   const days = tryDaysOf(row, dueDate)

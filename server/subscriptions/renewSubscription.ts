@@ -16,6 +16,7 @@ import { chargeFailed } from './chargeFailed.ts'
 import { chargeOfCycle } from './chargeOfCycle.ts'
 import { leastAmount } from './leastAmount.ts'
 import { nextChargeAt } from './nextChargeAt.ts'
+import { noteDueDay } from './noteDueDay.ts'
 import { periodPrice } from './periodPrice.ts'
 import { accountOfConsent, chargeByConsent } from './recurringPix.ts'
 import { paidByAt } from './recurringPixDays.ts'
@@ -30,10 +31,15 @@ import { withdrawChange } from './withdrawChange.ts'
  * gateway call.
  * @throws ApiError 409 `subscription_busy`
  */
-export async function renewSubscription(ctx: Context, target: SubscriptionTarget): Promise<void> {
-  const { store, subscription } = target
-  if (subscription.method === 'credit_card' && subscription.card_reference === null)
-    return void (await (isChange(subscription) ? withdrawChange(target) : chargeFailed(target, { isHard: true })))
+export async function renewSubscription(ctx: Context, claimed: SubscriptionTarget): Promise<void> {
+  const { store } = claimed
+  if (claimed.subscription.method === 'credit_card' && claimed.subscription.card_reference === null)
+    return void (await (isChange(claimed.subscription)
+      ? withdrawChange(claimed)
+      : chargeFailed(claimed, { isHard: true })))
+  const target = await noteDueDay(claimed, byConsent(claimed)?.recurringPix.dueDate ?? null)
+  if (!target) return
+  const { subscription } = target
   const cycle = subscription.charges_paid + 1
   const { dueInCents, coupon } = periodPrice(subscription, cycle, leastAmount(store, subscription))
   if (dueInCents === 0) return void (await beginPeriod(target, { amountInCents: 0 }))
@@ -98,10 +104,10 @@ function toAttempt(ctx: Context, store: Store, subscription: SubscriptionRow): A
     const saved = ctx.secrets.open(card_reference!, cardReferencePlace(subscription.id))
     return { id, method, account, gatewayMethod: gatewayFor(account.provider).card!, buyer, language, card: { saved } }
   }
-  const byConsent = method === 'pix' ? chargeByConsent(subscription, storeNow(store)) : undefined
-  const account = byConsent && accountOfConsent(store, subscription)
+  const charge = byConsent({ store, subscription })
+  const account = charge && accountOfConsent(store, subscription)
   if (account)
-    return { id, method, account, gatewayMethod: gatewayFor(account.provider).pix!, buyer, language, ...byConsent }
+    return { id, method, account, gatewayMethod: gatewayFor(account.provider).pix!, buyer, language, ...charge }
   const chosen = chooseGatewayMethod(store, method, subscription.currency)
   if (!chosen) return withoutGateway(ctx, subscription)
   const { boletoDueInDays, dunningDays } = store.settings
@@ -111,6 +117,12 @@ function toAttempt(ctx: Context, store: Store, subscription: SubscriptionRow): A
   const lastDay = addDays(dateInSaoPaulo(termAt), boletoDueInDays)
   const term = method === 'pix' ? { pixExpiresAt: endOfDayInSaoPaulo(lastDay) } : { boletoDueDate: lastDay }
   return { id, method, ...chosen, buyer, language, ...term }
+}
+
+function byConsent({ store, subscription }: Pick<SubscriptionTarget, 'store' | 'subscription'>) {
+  return subscription.method === 'pix' && accountOfConsent(store, subscription)
+    ? chargeByConsent(subscription, storeNow(store))
+    : undefined
 }
 
 /** True while a change of plan waits for its payment. Its failure changes nothing. */

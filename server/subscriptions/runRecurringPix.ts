@@ -1,4 +1,6 @@
+import { withdrawCycle } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { checkPayment } from '../payments/checks/checkPayment.ts'
@@ -26,10 +28,7 @@ export async function runRecurringPix(ctx: Context, target: SubscriptionTarget):
     await endConsent(ctx, target)
     return true
   }
-  if (subscription.recurring_pix_due_on !== null) {
-    await followCharge(ctx, target, subscription.recurring_pix_due_on)
-    return true
-  }
+  if (await followCharge(ctx, target)) return true
   const dueAt = subscription.cancel_at_period_end ? subscription.current_period_end! : nextChargeAt(subscription)
   const isEarly = at < dueAt
   if (isEarly && endsWithPeriod(subscription)) {
@@ -50,16 +49,56 @@ async function waitForConsent(target: SubscriptionTarget): Promise<void> {
   await waitUntil(target, mayPayByConsent(subscription) && lastAt > at ? lastAt : periodEnd)
 }
 
-/** Looks at the open charge on its due day. After a failed day the charge is tried on another day. */
-async function followCharge(ctx: Context, target: SubscriptionTarget, dueOn: string): Promise<void> {
+/**
+ * Looks at the open charge on its due day. After a failed day the charge is tried on another day. At the end of a canceled
+ * subscription the consent ends, and nobody follows the charge.
+ * @returns false if there is no charge to follow
+ */
+async function followCharge(ctx: Context, target: SubscriptionTarget): Promise<boolean> {
   const { store, subscription, at } = target
-  const id = subscription.attempt_payment_id!
-  const isWanted = subscription.recurring_pix_status === 'active' && !subscription.cancel_at_period_end
-  const seen = isWanted
-    ? await checkPayment(ctx, store, id, { callerWaits: true })
-    : await withdrawPayment(ctx, store, id)
+  const { recurring_pix_due_on: dueOn, cancel_at_period_end: ends, attempt_payment_id: id } = subscription
+  if (dueOn === null || id === null || (ends && at >= subscription.current_period_end!)) return false
+  const isWanted = subscription.recurring_pix_status === 'active' && !ends
+  const seen = isWanted ? await checkPayment(ctx, store, id, { callerWaits: true }) : await withdraw(ctx, target, id)
   crashPoint('recurringPix.followed')
-  const payment = seen ?? (await ctx.database.row(paymentById, { id, storeId: store.id }))!
+  const payment = seen ?? (await ctx.database.row(paymentById, { id, storeId: store.id }))
+  // A process died after it had noted the day, or it has not sent the charge yet.
+  if (!payment && isWanted) return false
+  await (payment ? followPayment(ctx, target, { payment, dueOn, isWanted }) : forgetUnsent(target))
+  return true
+}
+
+/** The money of a canceled charge is refunded. So nothing that comes after a cancellation renews the subscription. */
+async function withdraw(
+  ctx: Context,
+  { store, subscription, at }: SubscriptionTarget,
+  paymentId: string,
+): Promise<PaymentRow | undefined> {
+  if (!subscription.cancel_at_period_end) return await withdrawPayment(ctx, store, paymentId)
+  const { id, store_id: storeId, charges_paid } = subscription
+  await ctx.database.rows(withdrawCharge, { id, storeId, cycle: charges_paid + 1, now: at })
+  return await checkPayment(ctx, store, paymentId, { callerWaits: true })
+}
+
+const withdrawCharge = sql('withdrawChargeByConsent', withdrawCycle)
+
+/** The second look is after the lease of the process that may still send the charge. */
+async function forgetUnsent(target: SubscriptionTarget): Promise<void> {
+  if (target.subscription.not_created_attempts === 0) await lookAgainLater(target)
+  else await forgetCharge(target)
+}
+
+async function forgetCharge(target: SubscriptionTarget): Promise<void> {
+  const facts: Facts = { recurringPixDueOn: null, attemptPaymentId: null, notCreatedAttempts: 0, dueAt: target.at }
+  await moveSubscription(target, { to: target.subscription.status, facts })
+}
+
+async function followPayment(
+  ctx: Context,
+  target: SubscriptionTarget,
+  { payment, dueOn, isWanted }: { payment: PaymentRow; dueOn: string; isWanted: boolean },
+): Promise<void> {
+  const { at } = target
   if (payment.status === 'unknown') return await lookAgainLater(target)
   if (payment.status !== 'pending') return await applyEnd(ctx, target, payment)
   if (!isWanted) return await lookAgainLater(target)
@@ -71,7 +110,9 @@ async function followCharge(ctx: Context, target: SubscriptionTarget, dueOn: str
 async function applyEnd(ctx: Context, target: SubscriptionTarget, payment: PaymentRow): Promise<void> {
   const { status } = payment
   const at = status === 'paid' ? payment.paid_at! : momentOf(target.store, payment)
-  await applyPayment(ctx, { ...target, at }, { payment, status })
+  const applied = await applyPayment(ctx, { ...target, at }, { payment, status })
+  // The money of a withdrawn charge was refunded.
+  if (applied.is === 'no_effect') await forgetCharge(target)
 }
 
 /** The due day has failed. The gateway does not report the reason. Without another day the charge is withdrawn. */

@@ -313,7 +313,7 @@ export const paymentBugs: readonly PlantedBug[] = [
   ]),
   ...bugsOf('server/payments/checks/duePaymentChecks.ts', CHECKS, [
     [
-      "     and (payments.expires_at <= :until or charges.status = 'canceled')\n",
+      '     and (payments.expires_at <= :until or ${IS_DROPPED})\n',
       '',
       'the test clock expires payments early',
     ],

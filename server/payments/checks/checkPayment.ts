@@ -33,6 +33,7 @@ import { noteNotFound, planNextCheck } from './plannedChecks.ts'
  *   final sooner.
  * @param options.needsAnswer true for a caller who needs the gateway's answer. Then a missing answer is an error.
  * @param options.onlyIfClaimLapsed true to do nothing while a caller may still wait for the gateway's answer
+ * @param options.withdraws true to end an open payment before its expiry
  * @returns the payment after the check; undefined if it does not exist or was not checked
  * @throws ApiError 502 with `needsAnswer`, if the gateway did not answer
  */
@@ -40,7 +41,7 @@ export async function checkPayment(
   ctx: Context,
   store: Store,
   paymentId: string,
-  options: { onlyIfClaimLapsed?: boolean; callerWaits?: boolean; needsAnswer?: boolean } = {},
+  options: { onlyIfClaimLapsed?: boolean; callerWaits?: boolean; needsAnswer?: boolean; withdraws?: boolean } = {},
 ): Promise<PaymentRow | undefined> {
   const check = await findCheck(ctx.database, { id: paymentId, storeId: store.id })
   if (!check || (options.onlyIfClaimLapsed && !check.claim_lapsed)) return undefined
@@ -59,8 +60,13 @@ export async function checkPayment(
     payment = (await recordForeignPart(ctx, payment, outcome.refundedInCents, storeNow(store))) ?? payment
   payment = await failUndoneRefunds(ctx, store, payment, outcome)
   let gone = outcome?.is === 'canceled'
-  if (leftBehind || (!gone && isUnwanted(store, payment, check.charge_status, lost))) {
-    if (payment.status === 'pending') payment = await expireOverdue(ctx, store, payment)
+  if (
+    leftBehind ||
+    (!gone && isUnwanted(store, payment, check.charge_status, { lost, withdraws: options.withdraws }))
+  ) {
+    // The payer's bank may still pay a charge of recurring PIX, until the gateway has canceled it.
+    const isDebited = payment.recurring_pix?.is === 'charge' && !isOverdue(payment, storeNow(store), GIVEN_UP_MS)
+    if (payment.status === 'pending' && !isDebited) payment = await expireOverdue(ctx, store, payment)
     const externalId = leftBehind ? outcome.externalId : payment.external_id!
     gone = await gatewayFor(gateway.provider).orders.cancel(
       openAccount(ctx, gateway),
@@ -68,7 +74,8 @@ export async function checkPayment(
       payment.method,
       payment.recurring_pix?.is,
     )
-    if (payment.status === 'pending' && gone) payment = await moveOr(ctx, store, payment, 'canceled')
+    if (payment.status === 'pending' && gone)
+      payment = await moveOr(ctx, store, payment, isOverdue(payment, storeNow(store)) ? 'expired' : 'canceled')
   }
   const isEnded = await endSpareConsent(ctx, gateway, payment)
   const sent = await sendBack(ctx, store, payment)
@@ -139,14 +146,19 @@ const GIVEN_UP_MS = 24 * 60 * 60 * 1000
 
 /**
  * Returns true if the payment must be canceled at the gateway because nobody needs its money.
- * @param lost true if the gateway did not answer. Then only a payment that expired a day ago is canceled.
+ * @param seen.lost true if the gateway did not answer. Then only a payment that expired a day ago is canceled.
  */
-function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string, lost: boolean): boolean {
+function isUnwanted(
+  store: Store,
+  payment: PaymentRow,
+  chargeStatus: string,
+  { lost, withdraws = false }: { lost: boolean; withdraws?: boolean },
+): boolean {
   const { cancelAtGateway } = paymentStatuses[payment.status]
   if (cancelAtGateway !== 'if_not_needed') return cancelAtGateway === 'always'
   return lost
     ? isOverdue(payment, storeNow(store), GIVEN_UP_MS)
-    : isOverdue(payment, storeNow(store)) || chargeStatus !== 'pending'
+    : withdraws || isOverdue(payment, storeNow(store)) || chargeStatus !== 'pending'
 }
 
 /**

@@ -64,15 +64,18 @@ const questionsOfStore = sql(
    order by created_at limit :limit`,
 )
 
+/** The subscription follows a charge of recurring PIX that the gateway did not cancel. */
+const IS_DROPPED = `charges.status = 'canceled' and payments.recurring_pix ->> 'is' is distinct from 'charge'`
+
 const expiriesUntil = sql(
   'expiriesUntil',
-  `select payments.id, least(payments.expires_at, case when charges.status = 'canceled' then charges.updated_at end) as at,
+  `select payments.id, least(payments.expires_at, case when ${IS_DROPPED} then charges.updated_at end) as at,
      payments.charge_id, payments.subscription_id
    from payment_checks as planned
    join payments on payments.id = planned.payment_id and payments.store_id = planned.store_id
    join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where planned.store_id = :storeId and payments.status = 'pending'
-     and (payments.expires_at <= :until or charges.status = 'canceled')
+     and (payments.expires_at <= :until or ${IS_DROPPED})
    order by 2 limit :limit`,
 ).as<Expiry>()
 
