@@ -6,6 +6,7 @@ import { type CourseStore, DAY_S, openCourseStore } from '../../test/stores/cour
 import { daysLater } from '../brazil/billingPeriod.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { sql } from '../core/sql.ts'
+import { LEAD_DAYS } from './recurringPixDays.ts'
 
 const shop = await openShop()
 
@@ -63,7 +64,7 @@ describe('if the webhooks about a consent are lost', () => {
     const { courseStore, id, lose, periodEnd } = await begun()
     await lose('cancel')
     assert.equal((await courseStore.get(id)).recurringPix.status, 'active', 'nobody knows yet')
-    await courseStore.advanceTo(daysLater(periodEnd, -7))
+    await courseStore.advanceTo(daysLater(periodEnd, -LEAD_DAYS))
     assert.equal((await courseStore.get(id)).recurringPix.status, 'canceled')
     await courseStore.advanceTo(periodEnd)
     await courseStore.advance(60)
@@ -114,7 +115,7 @@ describe('if the bank refuses the charge of a cycle', () => {
   ] as const)
     test(`nobody can pay it at the gateway, and the cycle is paid once by a code: ${why}`, async () => {
       const { courseStore, id, lose, periodEnd } = await begun()
-      if (act === 'cancel_next') await courseStore.advanceTo(daysLater(periodEnd, -6))
+      if (act === 'cancel_next') await courseStore.advanceTo(daysLater(periodEnd, 1 - LEAD_DAYS))
       await lose(act, more)
       await courseStore.advanceTo(daysLater(periodEnd, 1))
       const [charge] = await shop.ctx.database.rows(chargesByConsent, { storeId: courseStore.store.id })
