@@ -34,11 +34,12 @@ export async function activateSubscription(
   by: Activation,
 ): Promise<SubscriptionRow> {
   const buyer = buyerColumns(by.payment?.buyer_email ? by.payment : subscription)
-  const move = activation(ctx, { ...subscription, ...buyer }, at, by)
   const read = async () => (await findSubscription(unit.database, subscription.store_id, subscription.id))!
   const begun = await retryOnRace({ known: subscription, read }, async (row) => {
     if (row.status !== 'incomplete') return { is: 'begun_before' as const, subscription: row }
-    return await moveSubscription({ unit, subscription: { ...row, ...buyer }, at }, move)
+    const { recurring_pix_status, recurring_pix_id } = row
+    const bought = { ...subscription, ...buyer, recurring_pix_status, recurring_pix_id }
+    return await moveSubscription({ unit, subscription: { ...row, ...buyer }, at }, activation(ctx, bought, at, by))
   })
   switch (begun.is) {
     case 'moved':
@@ -115,14 +116,17 @@ function paymentFacts(ctx: Context, bought: SubscriptionRow, payment: PaymentRow
   return { ...paid, ...cardFacts(ctx, bought.id, card), cardAccountId: payment.gateway_account_id }
 }
 
-/** The buyer may have paid another code of the same page, without the consent. */
+/**
+ * The buyer may have paid another code of the same page, without the consent. The known state may also be that of an earlier
+ * code, which expired.
+ */
 function consentFacts(
-  { recurring_pix_status: status }: SubscriptionRow,
+  { recurring_pix_status: status, recurring_pix_id: knownId }: SubscriptionRow,
   { recurring_pix, authorization_id, gateway_account_id }: PaymentRow,
 ): Facts {
   return recurring_pix?.is === 'authorize'
     ? {
-        recurringPixStatus: status ?? 'pending',
+        recurringPixStatus: (knownId === authorization_id && status) || 'pending',
         recurringPixId: authorization_id,
         recurringPixAccountId: gateway_account_id,
       }

@@ -29,12 +29,17 @@ export async function applyConsent(target: ChangeTarget, { id, status }: FoundCo
   const { subscription, at } = target
   const { recurring_pix_status: known, recurring_pix_id: knownId } = subscription
   const isOther = knownId !== null && knownId !== id
-  if (!isLive(known) || known === status || isOther) return { is: 'unchanged' }
-  const isRunning = subscription.status !== 'incomplete' && !isOver(subscription.status)
+  // The buyer of an expired code may agree with another code.
+  const isAgain = isOther && status === 'active' && subscription.status === 'incomplete'
+  if (!isAgain && (!isLive(known) || known === status || isOther)) return { is: 'unchanged' }
+  const isEnded = isOver(subscription.status)
+  const isRunning = subscription.status !== 'incomplete' && !isEnded
   const after = { ...subscription, recurring_pix_status: status }
+  // The consent of a subscription that is over ends at once.
+  const dueOfConsent = isRunning ? dueAfter(after, at) : isEnded && isLive(status) ? { dueAt: at } : {}
   return await moveSubscription(target, {
     to: subscription.status,
-    facts: { recurringPixStatus: status, recurringPixId: id, ...(isRunning && dueAfter(after, at)) },
+    facts: { recurringPixStatus: status, recurringPixId: id, ...dueOfConsent },
     event: isRunning && !isLive(status) ? 'subscription.method_changed' : undefined,
     mails: isRunning && isToTell(status, subscription) ? [{ kind: 'recurring_pix_ended' }] : [],
   })

@@ -8,6 +8,7 @@ import { daysLater } from '../brazil/billingPeriod.ts'
 import { dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
 import { sql } from '../core/sql.ts'
 import { watchCrashPoints } from '../lib/crashPoint.ts'
+import { leavesAt } from './recurringPixDays.ts'
 
 const shop = await openShop({ jobs: false })
 
@@ -59,7 +60,7 @@ async function dieWhileItLeaves(
     died = true
     throw new Error(`died at ${point}`)
   })
-  const advanced = courseStore.advanceTo(new Date(daysLater(end, -7).getTime() + 60_000))
+  const advanced = courseStore.advanceTo(new Date(leavesAt(end).getTime() + 60_000))
   for (let times = 0; times < 100 && !died; times++) await delay(50)
   assert.ok(died, 'the crash point was reached')
   await then()
