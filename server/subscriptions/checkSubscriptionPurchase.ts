@@ -8,6 +8,7 @@ import { requireCardInput } from '../payments/card.ts'
 import { checkRequest } from '../payments/chargePaymentRequest.ts'
 import { chooseFor, chooseRecurringPix, isTooSmall, requireRecurringPix } from '../payments/chooseGatewayMethod.ts'
 import type { PurchaseOrder } from '../payments/payInternalCharge.ts'
+import { isDivided } from '../split/dividePayment.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 
 /**
@@ -37,17 +38,28 @@ export function checkSubscriptionPurchase(
 }
 
 /** True if a buyer can pay a subscription to this offer by recurring PIX. @param amountInCents the first payment */
-export function offersRecurringPix(store: Store, { offer, recurring_pix }: OfferRow, amountInCents: number): boolean {
+export function offersRecurringPix(
+  store: Store,
+  { offer, recurring_pix, split }: OfferRow,
+  amountInCents: number,
+): boolean {
   if (!store.settings.recurringPix || recurring_pix === false || cannotRecurByPix(offer)) return false
+  if (isDivided(store, split)) return false
   const choice = chooseRecurringPix(store)
   return choice !== undefined && amountInCents > 0 && !isTooSmall(choice.account, amountInCents)
 }
 
 /** @throws ApiError 422 `method_unavailable` */
-function requireOfferedRecurringPix(store: Store, { offer, recurring_pix }: OfferRow): StoreGateway {
+function requireOfferedRecurringPix(store: Store, { offer, recurring_pix, split }: OfferRow): StoreGateway {
   const impossible = cannotRecurByPix(offer)
   if (impossible) throw unprocessable('method_unavailable', impossible)
   if (!store.settings.recurringPix || recurring_pix === false)
     throw unprocessable('method_unavailable', 'The store does not sell this offer by recurring PIX.')
+  // The gateway cannot divide the first payment, which also asks for the consent.
+  if (isDivided(store, split))
+    throw unprocessable(
+      'method_unavailable',
+      'Recurring PIX is not possible for a sale that is divided among recipients.',
+    )
   return requireRecurringPix(store, 0).account
 }

@@ -10,9 +10,12 @@ import {
 } from '../../test/stores/courseStore.ts'
 import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
+import { findOffer } from '../catalog/offer.ts'
 import { createOffer } from '../catalog/saveOffer.ts'
 import { sql } from '../core/sql.ts'
 import { changeSettings } from '../split/changeSettings.ts'
+import { checkSubscriptionPurchase, offersRecurringPix } from './checkSubscriptionPurchase.ts'
+import { applyReportedConsent } from './followConsent.ts'
 import { LEAD_DAYS } from './recurringPixDays.ts'
 
 const shop = await openShop()
@@ -160,6 +163,20 @@ describe('a subscription by recurring PIX', () => {
     }
   })
 
+  for (const known of ['canceled', 'active'] as const)
+    test(`follows the consent of the paid code, after another code was ${known}`, async () => {
+      const { courseStore, act } = await openStore()
+      const { body } = await courseStore.buy('monthly', { method: 'pix_automatico' })
+      const code = { subscription_id: body.subscriptionId, store_id: courseStore.store.id }
+      const before = { id: 'another code', status: known }
+      await applyReportedConsent(shop.ctx, code, before, new Date())
+      const { status, recurringPix, currentPeriodEnd } = await act(body.subscriptionId, 'approve-recurring-pix')
+      assert.deepEqual([status, recurringPix.status], ['active', 'active'])
+      await courseStore.advanceTo(new Date(currentPeriodEnd))
+      await courseStore.advance(60)
+      assert.deepEqual(await paidOf(courseStore), [4_990, 4_990])
+    })
+
   test('without the consent renews by a code', async () => {
     const { courseStore, act } = await openStore()
     const { body } = await courseStore.buy('monthly', { method: 'pix_automatico' })
@@ -195,6 +212,19 @@ describe('recurring PIX', () => {
     const { status, body } = await courseStore.buy('monthly', { method: 'pix_automatico' })
     assert.equal(status, 422)
     assert.match(body.error.message, /setup fee/)
+  })
+
+  test('is not offered for a sale that is divided', async () => {
+    const { courseStore } = await openStore()
+    const { store } = courseStore
+    const found = (await findOffer(shop.ctx.database, store.id, courseStore.offers.monthly!))!
+    assert.equal(offersRecurringPix(store, found, 4_990), true)
+    const request = { method: 'pix', buyer: fullBuyer } as const
+    const divided = { ...store, platformFeeRecipientId: 'rcp_platform' }
+    assert.equal(offersRecurringPix(divided, found, 4_990), false)
+    assert.throws(() => checkSubscriptionPurchase(divided, found, { request, recurringPix: true }), {
+      details: { code: 'method_unavailable' },
+    })
   })
 
   test('is refused by name in the settings and in an offer that cannot have it', async () => {
