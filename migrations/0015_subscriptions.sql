@@ -77,6 +77,8 @@ create table subscriptions (
   current_period_end timestamptz,
   -- What earlier changes of plan left over. It pays the next charges first.
   credit_in_cents bigint not null default 0 check (credit_in_cents >= 0),
+  -- The ids of earlier payments whose credit pays a part of the paid period, or of later ones. Null without such a credit.
+  credited_payments json,
   -- The price of the days that a change of day added. The next charge takes it.
   added_days_in_cents bigint not null default 0,
   -- The number of paid cycles at the last change of day.

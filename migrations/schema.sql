@@ -1782,6 +1782,7 @@ create table subscriptions (
   period_value_in_cents bigint default 0 not null,
   current_period_end timestamp with time zone,
   credit_in_cents bigint default 0 not null,
+  credited_payments json,
   added_days_in_cents bigint default 0 not null,
   day_changed_after integer,
   next_plan json,

@@ -284,6 +284,7 @@ type SubscriptionRow = {
   period_value_in_cents: number
   current_period_end: Date | null
   credit_in_cents: number
+  credited_payments: ColumnOf<typeof subscriptionRow, 'credited_payments'> | null
   added_days_in_cents: number
   day_changed_after: number | null
   next_plan: ColumnOf<typeof subscriptionRow, 'next_plan'> | null
@@ -628,6 +629,7 @@ type SubscriptionRow2 = {
   period_value_in_cents: number
   current_period_end: Date
   credit_in_cents: number
+  credited_payments: ColumnOf<typeof subscriptionRow, 'credited_payments'> | null
   added_days_in_cents: number
   day_changed_after: number | null
   next_plan: ColumnOf<typeof subscriptionRow, 'next_plan'> | null

@@ -273,6 +273,7 @@
 --   subscriptions.period_value_in_cents bigint, a fact
 --   subscriptions.current_period_end timestamp with time zone, a fact
 --   subscriptions.credit_in_cents bigint, a fact
+--   subscriptions.credited_payments json, a fact
 --   subscriptions.added_days_in_cents bigint, a fact
 --   subscriptions.day_changed_after integer, a fact
 --   subscriptions.next_plan json, a fact

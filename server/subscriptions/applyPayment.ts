@@ -18,7 +18,7 @@ import {
   subscriptionBusy,
   type UnitOfWork,
 } from './status.ts'
-import { findSubscription } from './subscription.ts'
+import { findSubscription, type SubscriptionRow } from './subscription.ts'
 import { withdrawChange } from './withdrawChange.ts'
 
 /**
@@ -104,7 +104,7 @@ async function applyOnce(
       return await chargeFailed(target, { payment: { id: payment.id, is: status }, isHard: false })
     case 'refunded':
     case 'charged_back':
-      return subscription.last_paid_payment_id === payment.id
+      return paysPeriod(subscription, payment.id)
         ? await moneyReturned(target, { id: payment.id, is: status })
         : { is: 'no_effect' }
     // The payment has no final outcome yet.
@@ -181,10 +181,15 @@ async function moneyReturned(
 ): Promise<SubscriptionMoveResult> {
   const { status } = target.subscription
   const access = { is: payment.is === 'refunded' ? 'refund' : 'chargeback' } as const
-  const facts = { lastPaidPaymentId: null }
+  const facts = { lastPaidPaymentId: null, creditedPayments: null }
   return isOver(status)
     ? await moveSubscription(target, { to: status, facts, payment, access })
     : await moveToCanceled(target, { facts, payment, access, endedBy: 'refund' })
+}
+
+/** The latest payment, and an earlier one whose money a change of plan credited to the period. */
+function paysPeriod({ last_paid_payment_id, credited_payments }: SubscriptionRow, paymentId: string): boolean {
+  return last_paid_payment_id === paymentId || (credited_payments?.includes(paymentId) ?? false)
 }
 
 async function cycleOf(unit: UnitOfWork, payment: PaymentRow): Promise<{ cycle: number; status: string }> {

@@ -32,6 +32,7 @@ export async function beginPeriod(
         ...periodFacts(subscription, at),
         ...planFacts(subscription),
         ...moneyFacts(periodPrice(subscription, cycle, amountInCents)),
+        creditedPayments: creditedBy(subscription),
         chargesPaid: cycle,
       }),
       recurringPixDueOn: null,
@@ -105,4 +106,13 @@ function planFacts({ next_plan: next, charges_paid }: SubscriptionRow): Facts {
 
 function moneyFacts({ valueInCents, creditLeftInCents }: PeriodPrice): Facts {
   return { periodValueInCents: valueInCents, creditInCents: creditLeftInCents, addedDaysInCents: 0 }
+}
+
+/** The money of these payments is in the new period. A refund of one of them ends the subscription. */
+function creditedBy(subscription: SubscriptionRow): string[] | null {
+  const { next_plan: next, credit_in_cents, credited_payments, last_paid_payment_id: last } = subscription
+  const isNow = next?.when === 'now'
+  if (credit_in_cents + (isNow ? next.creditInCents : 0) <= 0) return null
+  const before = credited_payments ?? []
+  return isNow && last !== null && !before.includes(last) ? [...before, last] : before
 }

@@ -54,3 +54,25 @@ describe('a change of plan whose payment is on its way', () => {
     assert.equal((await courseStore.received()).at(-1), 9_990)
   })
 })
+
+describe('a refund after a change of plan', () => {
+  test('of the payment that was credited ends the subscription and its access', async () => {
+    const { courseStore, id, changeNow } = await subscribed()
+    const [first] = (await courseStore.call('GET', '/v1/payments')).body.data
+    assert.equal((await changeNow()).body.offer.name, 'big')
+    assert.equal((await courseStore.call('POST', `/v1/payments/${first.id}/refunds`, {})).status, 201)
+    await courseStore.advance(1)
+    assert.equal((await courseStore.get(id)).status, 'canceled')
+    const { enrollments } = (await courseStore.call('GET', '/v1/students')).body.data[0]
+    assert.notEqual(enrollments[0].status, 'ACTIVE')
+  })
+
+  test('of a payment before the last renewal changes only that payment', async () => {
+    const { courseStore, id, changeNow } = await subscribed()
+    const [first] = (await courseStore.call('GET', '/v1/payments')).body.data
+    await courseStore.advanceTo((await changeNow()).body.currentPeriodEnd)
+    assert.equal((await courseStore.call('POST', `/v1/payments/${first.id}/refunds`, {})).status, 201)
+    await courseStore.advance(1)
+    assert.equal((await courseStore.get(id)).status, 'active')
+  })
+})

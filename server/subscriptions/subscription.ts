@@ -170,6 +170,8 @@ export const subscriptionRow = declareRow('subscriptions', {
   period_value_in_cents: fact(bigint()),
   current_period_end: fact(orNull(timestamptz())),
   credit_in_cents: fact(bigint()),
+  /** The earlier payments whose credit pays a part of the paid period, or of later ones. */
+  credited_payments: fact(orNull(json<string[]>())),
   added_days_in_cents: fact(bigint()),
   day_changed_after: fact(orNull(integer())),
   next_plan: fact(orNull(json<NextPlan>())),
