@@ -1,7 +1,7 @@
 import { periodBoundary, periodsOver } from '../brazil/billingPeriod.ts'
 import { nextChargeAt } from './nextChargeAt.ts'
 import { type PeriodPrice, periodPrice } from './periodPrice.ts'
-import { nextDueAt } from './recurringPix.ts'
+import { COVERS_NOTHING_IN_CENTS, keepsConsent, nextDueAt } from './recurringPix.ts'
 import { periodEndAfter } from './schedule.ts'
 import {
   type Facts,
@@ -60,6 +60,7 @@ function withDueInstant(before: SubscriptionRow, at: Date, facts: Facts): Facts 
     price_in_cents,
     coupon,
     credit_in_cents,
+    recurring_pix_in_cents: facts.recurringPixInCents ?? before.recurring_pix_in_cents,
     added_days_in_cents: 0,
     next_plan: null,
   }
@@ -90,7 +91,8 @@ export function keptTrialEnd({ trial_days, trial_ends_at, anchor_at }: Subscript
 }
 
 /** A coupon stays with the plan that it was for. The charges of the new plan count from its first charge. */
-function planFacts({ next_plan: next, charges_paid }: SubscriptionRow): Facts {
+function planFacts(subscription: SubscriptionRow): Facts {
+  const { next_plan: next, charges_paid, recurring_pix_status } = subscription
   if (!next) return {}
   const { offer } = next
   return {
@@ -101,6 +103,8 @@ function planFacts({ next_plan: next, charges_paid }: SubscriptionRow): Facts {
     billingCycle: offer.billingCycle!,
     maxCharges: offer.maxCharges === null ? null : charges_paid + offer.maxCharges,
     coupon: null,
+    ...(recurring_pix_status !== null &&
+      !keepsConsent(subscription, next) && { recurringPixInCents: COVERS_NOTHING_IN_CENTS }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RecurringPixAttempt } from '../payments/attemptPayment.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { nextChargeAt } from './nextChargeAt.ts'
+import type { NextPlan } from './nextPlan.ts'
 import { periodPrice, priceOfCycle } from './periodPrice.ts'
 import { dueDayOf, lastTryEndsAt, leavesAt, nextCycleDayOf, type TryDays } from './recurringPixDays.ts'
 import type { ConsentStatus, SubscriptionRow } from './subscription.ts'
@@ -31,11 +32,21 @@ export function endsWithPeriod({
   return cancel_at_period_end || (next_plan === null && max_charges !== null && charges_paid >= max_charges)
 }
 
-/** A consent with a fixed amount covers no cycle with another price. */
+/** A consent covers one amount. A consent without a fixed amount covers at most the price of the plan. */
 function covers(row: SubscriptionRow, cycle: number): boolean {
   const onlyInCents = row.recurring_pix_in_cents
   const { dueInCents } = periodPrice(row, cycle)
-  return dueInCents > 0 && (onlyInCents === null || onlyInCents === dueInCents)
+  if (dueInCents === 0 || (row.next_plan && !keepsConsent(row, row.next_plan))) return false
+  return onlyInCents === null ? dueInCents <= row.price_in_cents : onlyInCents === dueInCents
+}
+
+/** Recorded as the amount of a consent that covers no cycle of the new plan. */
+export const COVERS_NOTHING_IN_CENTS = 0
+
+/** True if the payer agreed to the cycle of a new plan, and not to less than its price. */
+export function keepsConsent(row: SubscriptionRow, { offer }: NextPlan): boolean {
+  const { billing_cycle, recurring_pix_in_cents: onlyInCents, price_in_cents } = row
+  return offer.billingCycle === billing_cycle && (onlyInCents !== null || offer.priceInCents <= price_in_cents)
 }
 
 /**
