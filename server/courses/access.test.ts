@@ -80,6 +80,7 @@ async function openSchool() {
 /** Inserts a paid payment with the columns that enrollments need, and returns the payment's id. */
 async function payment(storeId: string): Promise<string> {
   const id = newId('pay')
+  const [account] = (await getStore(ctx.database, storeId)).gateways
   await ctx.database.rows(
     sql(
       'test payment',
@@ -88,14 +89,15 @@ async function payment(storeId: string): Promise<string> {
            boleto_due_in_days, interest_paid_by_buyer, postback_secret, created_at, updated_at)
          values ('chg' || :paymentId, :storeId, 'paid', 100, 'brl', '[]', '{}', 1, 1, true, '', now(), now())
            returning id
-       )
-       insert into payments (id, store_id, charge_id, gateway_account_id, provider, method, status, amount_in_cents,
+       ), payment as (
+         insert into payments (id, store_id, charge_id, gateway_account_id, provider, method, status, amount_in_cents,
          total_in_cents, platform_fee_in_cents, installments, currency, metadata, created_at, updated_at)
-       select :paymentId, :storeId, charge.id, (select id from gateway_accounts
-         where store_id = :storeId), 'GATEWAY_A', 'pix', 'paid', 100,
-         100, 1, 1, 'brl', '{}'::json, now(), now() from charge`,
+       select :paymentId, :storeId, charge.id, :accountId, 'GATEWAY_A', 'pix', 'paid', 100,
+         100, 1, 1, 'brl', '{}'::json, now(), now()
+       from charge returning id)
+       select id from payment`,
     ),
-    { paymentId: id, storeId },
+    { paymentId: id, storeId, accountId: account!.id },
   )
   return id
 }
