@@ -57,14 +57,26 @@ async function plan(
   try {
     const given = types.length === 0 ? '' : `(${types.map(sampleOf).join(', ')})`
     await client.query(`prepare planned as ${text}`)
-    const { rows } = await client.query(`explain (costs off) execute planned${given}`)
-    return routeOf(rows.map((row) => row['QUERY PLAN'] as string).join('\n'))
+    const found = await explain(client, `execute planned${given}`)
+    if (!found.includes(NO_REMOTE_PLAN)) return routeOf(found)
+    // A machine cannot explain its part of an `insert … select` that still has parameters.
+    return routeOf(
+      await explain(
+        client,
+        text.replace(/\$(\d+)/g, (_, number) => sampleOf(types[number - 1]!)),
+      ),
+    )
   } catch (error) {
     const { message, detail } = error as pg.DatabaseError
     return { route: 'refused', why: detail === undefined ? message : `${message} (${detail})` }
   } finally {
     await client.query('deallocate all')
   }
+}
+
+async function explain(client: pg.Client, text: string): Promise<string> {
+  const { rows } = await client.query(`explain (costs off) ${text}`)
+  return rows.map((row) => row['QUERY PLAN'] as string).join('\n')
 }
 
 function sampleOf(type: string): string {
@@ -76,6 +88,7 @@ function sampleOf(type: string): string {
   return `${value}::${type}`
 }
 
+const NO_REMOTE_PLAN = 'Could not get remote plan'
 const PULLED = 'pull to coordinator'
 /** Each worker receives the rows of such an insert, so the statement needs all workers. */
 const BY_ALL = 'in several steps, one of them through all workers'
@@ -86,6 +99,6 @@ function routeOf(plan: string): { route: Route; why?: string } {
   if (!plan.includes('Citus')) return { route: 'global' }
   if (plan.includes('Distributed Subplan'))
     return { route: 'one shard', why: plan.includes(PULLED) ? BY_ALL : 'in several steps' }
-  if (plan.includes('Could not get remote plan')) return { route: 'refused', why: 'a machine refuses its part' }
+  if (plan.includes(NO_REMOTE_PLAN)) return { route: 'refused', why: 'a machine refuses its part' }
   return { route: 'one shard' }
 }

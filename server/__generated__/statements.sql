@@ -3006,11 +3006,10 @@ select stores.id as "storeId", coalesce(until_at, '-infinity')::text as after,
     limit 1;
 
 -- dueCheckoutDrafts (server/checkout/remindBuyers.ts)
--- takes $1 limit bigint
+-- takes $1 storeIds text[], $2 limit bigint
 -- gives id text, storeId text, at timestamp with time zone
 select checkout_drafts.id, store_id as "storeId", due_at as at from checkout_drafts
-   join stores on stores.id = store_id
-   where due_at is not null and due_at <= now() + clock_offset_ms * interval '1 millisecond' order by due_at limit $1;
+   join stores on stores.id = store_id where store_id = any ($1::text[] collate "C") and due_at is not null and due_at <= now() + clock_offset_ms * interval '1 millisecond' order by due_at limit $2;
 
 -- dueCheckoutDraftsOfStore (server/checkout/remindBuyers.ts)
 -- takes $1 storeId text, $2 until timestamp with time zone, $3 limit bigint
@@ -7391,13 +7390,14 @@ with movement as (
      order by movement.at, movement.id;
 
 -- newMoneyAccounts (server/money/moneyAccounts.ts)
+-- takes $1 storeIds text[], $2 limit bigint
 -- gives id text, store_id text, simulated boolean, clock_offset_ms bigint
-with planned as materialized (select gateway_account_id, store_id from money_accounts)
-   select gateway_accounts.id, gateway_accounts.store_id, simulated, clock_offset_ms
-   from gateway_accounts join stores on stores.id = gateway_accounts.store_id
-   where not exists (select from planned
-     where gateway_account_id = gateway_accounts.id and planned.store_id = gateway_accounts.store_id)
-   limit 500;
+select account.id, account.store_id, simulated, clock_offset_ms
+   from gateway_accounts as account join stores on stores.id = account.store_id
+   where account.store_id = any ($1::text[] collate "C") and not exists (select 1 from money_accounts
+     where gateway_account_id = account.id and money_accounts.store_id = account.store_id
+       and money_accounts.store_id = any ($1::text[] collate "C"))
+   limit $2;
 
 -- newestChange (server/backup/checkDatabase.ts)
 -- gives event timestamp with time zone, mark timestamp with time zone
@@ -13938,6 +13938,12 @@ select store_id from (
      select media.store_id, media.created_at as place from media where status = 'uploading' and created_at < $1 order by place limit 1000
    ) as first group by store_id order by min(place);
 
+-- storesWithDueCheckoutDrafts (server/checkout/remindBuyers.ts)
+-- gives store_id text
+select store_id from (
+     select checkout_drafts.store_id, checkout_drafts.due_at as place from checkout_drafts join stores on stores.id = store_id where due_at is not null and due_at <= now() + clock_offset_ms * interval '1 millisecond' order by place limit 1000
+   ) as first group by store_id order by min(place);
+
 -- storesWithDueChecks (server/payments/checks/duePaymentChecks.ts)
 -- takes $1 gatewayAccountIds text[]
 -- gives store_id text
@@ -14033,6 +14039,13 @@ select store_id from (
 -- gives store_id text
 select distinct store_id from mails where recipient = (select email from users where id = $1)
    and case store_id when '' then true else kind = 'invitation' end;
+
+-- storesWithNewMoneyAccounts (server/money/moneyAccounts.ts)
+-- gives store_id text
+with planned as materialized (select gateway_account_id, store_id from money_accounts)
+   select distinct store_id from gateway_accounts
+   where not exists (select from planned
+     where gateway_account_id = gateway_accounts.id and planned.store_id = gateway_accounts.store_id);
 
 -- storesWithOldAttempts (server/webhooks/pruneAttempts.ts)
 -- takes $1 days integer

@@ -168,6 +168,7 @@ const storesWithLapsed = sql(
     by: 'held_until',
     limit: 100,
   }),
+  { looksForWork: true },
 )
 
 const endOne = sql(

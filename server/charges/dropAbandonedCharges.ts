@@ -99,6 +99,7 @@ const fromAbandoned = (ofStores?: OfStores) => `from stores join charges on char
 const storesWithAbandoned = sql(
   'storesWithAbandonedCharges',
   `select distinct store_id from (select charges.store_id ${fromAbandoned()} limit :limit) as old`,
+  { looksForWork: true },
 )
 
 const dropOfStores = sql(

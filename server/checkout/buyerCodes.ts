@@ -178,6 +178,7 @@ const isOld = `expires_at < now() - interval '2 hours'`
 const storesWithOldCodes = sql(
   'storesWithOldBuyerCodes',
   storesOfFirst({ table: 'checkout_codes', rest: `where ${isOld}`, by: 'expires_at', limit: PRUNE_BATCH }),
+  { looksForWork: true },
 )
 
 const prune = sql(

@@ -54,6 +54,7 @@ const storesWithOldDrafts = sql(
     by: 'created_at',
     limit: BATCH,
   }),
+  { looksForWork: true },
 )
 
 const emptyOld = sql(

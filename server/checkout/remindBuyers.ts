@@ -1,6 +1,7 @@
+import { claimByShard, storesOfFirst } from '../core/byShard.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { isKey, type Runner, sql } from '../core/sql.ts'
+import { isKey, OF_STORES, type Runner, sql } from '../core/sql.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { paymentIdsOfEmail } from '../payments/saleSearch.ts'
@@ -30,7 +31,10 @@ type DueDraft = { id: string; storeId: string; at: Date }
  * @returns the number of drafts
  */
 export async function remindDueBuyers(ctx: Context): Promise<number> {
-  const due = await ctx.database.rows(dueNow, { limit: BATCH })
+  const stores = await ctx.database.rows(storesWithDue)
+  const due = await claimByShard(ctx.database, stores, BATCH, (storeIds, limit) =>
+    ctx.database.rows(dueNow, { storeIds, limit }),
+  )
   for (const { id, storeId } of due) await takeStep(ctx, await getStore(ctx.database, storeId), id)
   return due.length
 }
@@ -103,11 +107,18 @@ async function ended(trx: Runner, values: { id: string; storeId: string; now: Da
 export const aDraftMayBeDue = `exists (
   select 1 from checkout_drafts where due_at <= ${latestNow('now()')} limit 1)`
 
+const isDue = "due_at is not null and due_at <= now() + clock_offset_ms * interval '1 millisecond'"
+
+const storesWithDue = sql(
+  'storesWithDueCheckoutDrafts',
+  storesOfFirst({ table: 'checkout_drafts', rest: `join stores on stores.id = store_id where ${isDue}`, by: 'due_at' }),
+  { looksForWork: true },
+)
+
 const dueNow = sql(
   'dueCheckoutDrafts',
   `select checkout_drafts.id, store_id as "storeId", due_at as at from checkout_drafts
-   join stores on stores.id = store_id
-   where due_at is not null and due_at <= now() + clock_offset_ms * interval '1 millisecond' order by due_at limit :limit`,
+   join stores on stores.id = store_id where store_id ${OF_STORES} and ${isDue} order by due_at limit :limit`,
 )
 
 const dueOfStore = sql(

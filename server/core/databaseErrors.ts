@@ -104,7 +104,7 @@ const CONNECTION_MESSAGES = [
  * an error of another machine Citus returns only the message.
  */
 export function violates(error: unknown, constraint: string): boolean {
-  const { constraint: name, message } = error as Error & { constraint?: string }
+  const { constraint: name, message = '' } = (error ?? {}) as { constraint?: string; message?: string }
   return name === undefined
     ? new RegExp(`"${constraint}_\\d+"`).test(message)
     : name.replace(/_\d+$/, '') === constraint

@@ -21,15 +21,18 @@ export class Statement<Row = UnreadRow, Given = Values> {
   readonly isLong: boolean
   /** True for a statement that a divided database has as a function. */
   readonly isStored: boolean
+  /** True for a read of all shards that lists the stores with due work. */
+  readonly looksForWork: boolean
   /** This field has no value. It only has the types. */
   declare readonly types: { row: Row; takes(values: Given): void }
 
-  constructor({ name, text, parameters, isLong, isStored }: AnyStatement) {
+  constructor({ name, text, parameters, isLong, isStored, looksForWork }: AnyStatement) {
     this.name = name
     this.text = text
     this.parameters = parameters
     this.isLong = isLong
     this.isStored = isStored
+    this.looksForWork = looksForWork
   }
 
   /**
@@ -52,7 +55,7 @@ type Replaced<Row, Known> = string extends keyof Row
 type RowOfStatement<Name> = Name extends keyof Statements ? Statements[Name][0] : UnreadRow
 type ValuesOfStatement<Name> = Name extends keyof Statements ? Statements[Name][1] : Values
 
-export type AnyStatement = Pick<Statement, 'name' | 'text' | 'parameters' | 'isLong' | 'isStored'>
+export type AnyStatement = Pick<Statement, 'name' | 'text' | 'parameters' | 'isLong' | 'isStored' | 'looksForWork'>
 
 /** A statement without parameters needs no values. */
 type GivenValues<Given> = Record<never, never> extends Given ? [values?: Given] : [values: Given]
@@ -110,12 +113,14 @@ export type Database = Runner & {
  * @param options.isLong true for a statement on many rows. Its transaction lifts the timeout of PostgreSQL.
  * @param options.isStored true for a statement with inserts in CTEs that runs often. A divided database has it as a function,
  *   because Citus would run each CTE as a statement of its own. It needs the parameter `:storeId` or `:storeIds`.
+ * @param options.looksForWork true for a read of all shards that lists stores with due work. If a machine of a divided database
+ *   does not answer, it lists every store (`everyStore`), so it has no other columns than `everyStore`.
  * @throws Error for a numbered parameter, or for a name that is not in camel case
  */
 export function sql<const Name extends string>(
   name: Name,
   text: string,
-  { isLong = false, isStored = false } = {},
+  { isLong = false, isStored = false, looksForWork = false } = {},
 ): Statement<RowOfStatement<Name>, ValuesOfStatement<Name>> {
   const parameters: string[] = []
   const numbered = text.replace(TOKEN, (token: string, _dollars?: string, parameter?: string) => {
@@ -126,7 +131,7 @@ export function sql<const Name extends string>(
     if (!parameters.includes(parameter)) parameters.push(parameter)
     return `$${parameters.indexOf(parameter) + 1}`
   })
-  const statement = new Statement({ name, text: numbered, parameters, isLong, isStored })
+  const statement = new Statement({ name, text: numbered, parameters, isLong, isStored, looksForWork })
   declaredStatements.set(name, statement)
   return statement as never
 }

@@ -119,6 +119,7 @@ const due = `join stores on stores.id = enrollments.store_id
 const storesWithDueEnds = sql(
   'storesWithDueEnrollmentEnds',
   storesOfFirst({ table: 'enrollments', rest: due, by: 'expires_at' }),
+  { looksForWork: true },
 )
 
 const expireDue = sql(

@@ -132,6 +132,7 @@ const storesWithDevices = sql(
      where next_at <= now() and coalesce(claimed_until, '-infinity') < now() and notified_sequence < last_sequence`,
     by: 'next_at',
   }),
+  { looksForWork: true },
 ).as<{ store_id: string }>()
 
 /**

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { everyStore, workOfMachine } from '../core/byShard.ts'
-import { isNotConnected, isSplit, isUnanswered } from '../core/databaseErrors.ts'
+import { isMachineAway, isNotConnected, isSplit, isUnanswered } from '../core/databaseErrors.ts'
 import {
   type AnyStatement,
   type Database,
@@ -16,6 +16,7 @@ import { NotStarted } from '../lib/batch.ts'
 import { type Connections, followConnections } from './connections.ts'
 import { type LimitedQuery, queryClient, queryPool } from './describedQuery.ts'
 import { readHosts } from './hosts.ts'
+import { machineFailures } from './machineLog.ts'
 import { openPool } from './openPool.ts'
 import { type Form, followShards, type Shards } from './shards.ts'
 
@@ -32,17 +33,23 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
  * @param options.searchSize connections for searches. With more, searches would slow payments.
  * @param options.timeoutMs limit of a statement, by default 30 seconds. A search has 5 seconds.
  * @param options.onError called if an idle connection breaks. Without a listener Node would exit.
+ * @param options.onMachineAway called if a machine of a distributed database did not answer a statement
  */
 export function openDatabase(
   url: string,
-  options: PoolSizes & { timeoutMs?: number; applicationName?: string; onError(error: Error): void },
+  options: PoolSizes & {
+    timeoutMs?: number
+    applicationName?: string
+    onError(error: Error): void
+    onMachineAway?(error: Error): void
+  },
 ): Database & { connections: Connections } {
   const { size = 16, keySize = 4, searchSize = 2, timeoutMs = 30_000, applicationName = 'balcao', onError } = options
   const hosts = readHosts(url)
   const shared = { timeoutMs, applicationName, onError }
   const pool = openPool(hosts, { ...shared, max: size, settings: {}, onDistributed: (client) => shards.follow(client) })
   const shards = followShards(pool)
-  const { shardOf, formOf } = shards
+  const { shardOf } = shards
   const keyPool = openPool(hosts, { ...shared, max: keySize, settings: PLANS_BY_KEY })
   const searchPool = openPool(hosts, {
     ...shared,
@@ -50,22 +57,31 @@ export function openDatabase(
     settings: PLANS_OF_SEARCH,
     timeoutMs: SEARCH_TIMEOUT_MS,
   })
-  const refreshAfterSplit = (error: unknown): never => {
+  const noticeShards = (error: unknown): never => {
     if (isSplit(error)) shards.refresh()
+    if (isMachineAway(error)) {
+      machineFailures.inc()
+      options.onMachineAway?.(error as Error)
+    }
     throw error
   }
-  const main = runnerOver({ formOf, query: (query) => runAgain(() => queryPool(pool, query)).catch(refreshAfterSplit) })
+  const main = runnerOver({
+    shards,
+    client: pool,
+    query: (query) => runAgain(() => queryPool(pool, query)).catch(noticeShards),
+  })
   const byKey = runnerOver({
-    formOf,
+    shards,
+    client: pool,
     query: (query) =>
       runAgain(() => queryPool(keyPool, query))
-        .catch(refreshAfterSplit)
+        .catch(noticeShards)
         .catch(throwNotStarted),
   })
   return {
     ...lookingWithoutMachine(main),
     byKey: lookingWithoutMachine(byKey),
-    search: runnerOver({ formOf, query: (query) => queryPool(searchPool, query) }),
+    search: runnerOver({ shards, client: pool, query: (query) => queryPool(searchPool, query) }),
     shardOf,
     pool,
     pools: { main: pool, by_key: keyPool, search: searchPool },
@@ -73,7 +89,7 @@ export function openDatabase(
     transaction(work, { once = false, atOneInstant = false } = {}) {
       const begin = () => (atOneInstant && shards.isDivided() ? AT_ONE_INSTANT : 'begin')
       const run = () => transactionOver(pool, shards, work, begin)
-      return (once ? run() : runAgain(run)).catch(refreshAfterSplit)
+      return (once ? run() : runAgain(run)).catch(noticeShards)
     },
     snapshot: (read) => transactionOver(pool, shards, read, () => `${AT_ONE_INSTANT}, read only`),
     async close() {
@@ -83,13 +99,10 @@ export function openDatabase(
   }
 }
 
-/** The names of the statements that look for stores with due work in all shards. */
-const LOOK = /^(?:s|nextS)toresWith/
-
 /** If a machine does not answer, a look for due work finds every store. The claims then leave out the stores of this machine. */
 function lookingWithoutMachine({ rows }: StatementRunner): StatementRunner {
   const run: StatementRunner['rows'] = async (statement, ...values) => {
-    if (!LOOK.test(statement.name)) return await rows(statement, ...values)
+    if (!statement.looksForWork) return await rows(statement, ...values)
     const found = await workOfMachine(() => rows(statement, ...values), undefined)
     return found ?? ((await rows(everyStore)) as never)
   }
@@ -112,15 +125,15 @@ function throwNotStarted(error: Error): never {
 
 async function transactionOver<Result>(
   pool: pg.Pool,
-  { shardOf, formOf }: Pick<Shards, 'shardOf' | 'formOf'>,
+  shards: Shards,
   work: (trx: Runner) => Promise<Result>,
   begin: () => string,
 ): Promise<Result> {
   const client = await pool.connect()
   try {
     await client.query(begin())
-    const runner = runnerOver({ formOf, query: (query) => queryClient(client, query) })
-    const result = await work({ ...runner, byKey: runner, shardOf })
+    const runner = runnerOver({ shards, client, query: (query) => queryClient(client, query) })
+    const result = await work({ ...runner, byKey: runner, shardOf: shards.shardOf })
     await client.query('commit')
     client.release()
     return result
@@ -143,8 +156,12 @@ const NONE: Values = Object.freeze({})
 
 const LONG_MS = 86_400_000
 
-/** @property formOf the name and the text of a statement on this connection, by default its own */
-type Connection = { query(query: LimitedQuery): Promise<{ rows: unknown[] }>; formOf?(statement: AnyStatement): Form }
+/** @property client the connection of `query`, or its pool */
+type Connection = {
+  query(query: LimitedQuery): Promise<{ rows: unknown[] }>
+  shards?: Pick<Shards, 'formOf' | 'requirePlaces'>
+  client?: Pick<pg.ClientBase, 'query'>
+}
 
 /** The trace contains only the statement's name, because values are data of buyers. */
 function describeStatement({ rows }: { rows: unknown[] }) {
@@ -154,7 +171,9 @@ function describeStatement({ rows }: { rows: unknown[] }) {
 /** @param timeoutMs the client's limit for a statement, if it differs from the connection's limit */
 export function runnerOver(connection: Connection, timeoutMs?: number): StatementRunner {
   const rows = async <Row>(statement: AnyStatement, values: Values = NONE) => {
-    const { name, text } = connection.formOf?.(statement) ?? statement
+    const form: Form = connection.shards?.formOf(statement) ?? statement
+    const { name, text, placedBy } = form
+    if (placedBy !== undefined) await connection.shards!.requirePlaces(connection.client!, form, values)
     const query: LimitedQuery = { name, text, values: valuesInOrder(statement, values) }
     if (statement.isLong) query.query_timeout = LONG_MS
     else if (timeoutMs !== undefined) query.query_timeout = timeoutMs

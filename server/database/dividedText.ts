@@ -21,10 +21,15 @@ const IDENTITIES: Readonly<Record<string, string>> = {
 /** The parameters with the stores of a statement. */
 const STORES = ['storeIds', 'storeId', 'eventStoreId']
 
+/** Returns the name of the parameter with the stores of a statement. */
+export function storesParameter(parameters: readonly string[]): string | undefined {
+  return STORES.find((one) => parameters.includes(one))
+}
+
 /** Returns the text of a statement for a database that Citus has divided. Its result and its parameters are the same. */
 export function dividedText({ text, parameters }: Pick<AnyStatement, 'text' | 'parameters'>): string {
   const masked = maskTexts(text)
-  const name = STORES.find((one) => parameters.includes(one))
+  const name = storesParameter(parameters)
   if (name === undefined || !/^\s*with\b/i.test(masked) || !/\binsert\s+into\b/i.test(masked)) return text
   const value = `$${parameters.indexOf(name) + 1}`
   const stores = name === 'storeIds' ? `= any (${value}::text[])` : `= ${value}`
@@ -64,7 +69,7 @@ function divideStep(text: string, masked: string, step: Step, stores: string): s
   if (insert === undefined)
     return head + bindCopied(text.slice(body.start, body.end), masked.slice(body.start, body.end), stores)
   if (!needsStages(masked, insert)) return head + routeInsert(text, masked, insert, stores)
-  const { before, after } = stageInsert(text, masked, insert, { name: step.name, stores })
+  const { before, after } = stageInsert(text, insert, { name: step.name, stores })
   return `${before}, ${head}${after}`
 }
 
@@ -73,7 +78,7 @@ function divideMain(text: string, masked: string, start: number, stores: string)
   const insert = readInsert(masked, { start, end: text.length })
   if (insert === undefined) return text.slice(start)
   if (!needsStages(masked, insert)) return routeInsert(text, masked, insert, stores)
-  const { before, after } = stageInsert(text, masked, insert, { name: 'main', stores })
+  const { before, after } = stageInsert(text, insert, { name: 'main', stores })
   return `, ${before} ${after}`
 }
 
@@ -104,7 +109,7 @@ function needsStages(masked: string, { table, select }: Insert): boolean {
   return table in IDENTITIES || /\bnew_id\s*\(/i.test(read) || COPIED.test(read)
 }
 
-/** The insert takes `store_id` from `store_shards`. Citus inserts nothing for a store without a row there. */
+/** The insert takes `store_id` from `store_shards`. Citus inserts nothing for a store without a row there (`storeShards.ts`). */
 function routeInsert(text: string, masked: string, insert: Insert, stores: string): string {
   const { select, rest, storeAt, columns } = insert
   const ends = text.slice(rest.start, rest.end)
@@ -128,7 +133,7 @@ const AGGREGATE = /\b(?:sum|count|min|max|array_agg|json_agg|bool_or|bool_and)\s
 const AFTER_FROM = /\b(?:where|order\s+by)\b/i
 
 /** Earlier steps compute the rows and their numbers. */
-function stageInsert(text: string, masked: string, insert: Insert, { name, stores }: { name: string; stores: string }) {
+function stageInsert(text: string, insert: Insert, { name, stores }: { name: string; stores: string }) {
   const { table, select, rest, storeAt, columns } = insert
   const rows = `select ${columns.map((column) => `given.${column}`).join(', ')}
     from (${text.slice(select.start, select.end)}) as given (${columns.join(', ')})`

@@ -6,6 +6,7 @@ import { StartError } from '../lib/startError.ts'
 import { buildIndexes } from './buildIndexes.ts'
 import { divideTables, isDivided, isDivisible, migrateDivided, undividedTables } from './divideTables.ts'
 import { type Declaration, declarationOf, type PlannedStatement, planOf } from './migrationPlan.ts'
+import { placeStores, unplacedStores } from './storeShards.ts'
 import { storeStatements, unstoredStatements } from './storeStatements.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
@@ -49,7 +50,7 @@ export async function migrate(
       try {
         const run = await readApplied(pool, [...files.keys()])
         const pending = [...files].filter(([name]) => !run.includes(name))
-        if (pending.length === 0 && !(await hasUndivided(pool))) return []
+        if (pending.length === 0 && !(await isUnfinished(pool))) return []
         await buildIndexes(pool, run.length === 0 ? [] : pending.map(([, text]) => text))
         const { applied, divided } = await runPending(pool, files)
         if (divided.length > 0) onDivision(divided)
@@ -62,11 +63,12 @@ export async function migrate(
   })
 }
 
-async function hasUndivided(pool: pg.Pool): Promise<boolean> {
-  return (
-    (await isDivisible(pool)) &&
-    ((await undividedTables(pool)).length > 0 || (await unstoredStatements(pool)).length > 0)
-  )
+/** Returns true if Citus lacks a table, a function or a store's row that it needs. */
+async function isUnfinished(pool: pg.Pool): Promise<boolean> {
+  if (!(await isDivisible(pool))) return false
+  for (const missing of [undividedTables, unstoredStatements, unplacedStores])
+    if ((await missing(pool)).length > 0) return true
+  return false
 }
 
 /** A pending migration. */
@@ -168,7 +170,9 @@ async function runFiles(client: pg.ClientBase, files: readonly [name: string, te
   }
   if (!divisible) return []
   divided.push(...(await divideTables(client)))
+  // Citus creates no function after a read of several shards.
   await storeStatements(client)
+  await placeStores(client)
   return divided
 }
 

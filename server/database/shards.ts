@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { hashText } from '../core/hashText.ts'
-import type { AnyStatement } from '../core/sql.ts'
-import { dividedText } from './dividedText.ts'
+import type { AnyStatement, Values } from '../core/sql.ts'
+import { dividedText, storesParameter } from './dividedText.ts'
+import { placeChecks } from './storeShards.ts'
 import { readCalls } from './storeStatements.ts'
 
 /** A read of the shards' ranges may be late by this time after a shard was split. */
@@ -14,6 +15,8 @@ export type Shards = {
   isDivided(): boolean
   /** @returns the name and the text of a statement for this database */
   formOf(statement: AnyStatement): Form
+  /** @throws Error if a statement of this form would lose the rows of a store */
+  requirePlaces(client: Pick<pg.ClientBase, 'query'>, form: Form, values: Values): Promise<void>
   /** Reads the shards over a new connection to a distributed database, and follows them from then on. */
   follow(client: Pick<pg.ClientBase, 'query'>): Promise<void>
   /** Reads the shards now, because a statement found that a shard was split. */
@@ -21,7 +24,8 @@ export type Shards = {
   stop(): void
 }
 
-export type Form = { name: string; text: string }
+/** @property placedBy the parameter with the stores, if the text reads `store_shards` */
+export type Form = { name: string; text: string; placedBy?: string | undefined }
 
 /**
  * Knows the shards of a database that Citus distributes by `store_id`. A statement for several stores may then lock rows
@@ -32,6 +36,7 @@ export function followShards(pool: pg.Pool): Shards {
   /** The smallest hash of each shard, in ascending order. */
   let starts: readonly number[] = []
   let calls: ReadonlyMap<string, Form> = new Map()
+  const check = placeChecks()
   let timer: NodeJS.Timeout | undefined
   const read = async (from: Pick<pg.ClientBase, 'query'>) => {
     const { rows } = await from.query<{ start: number }>(SHARD_STARTS)
@@ -41,6 +46,9 @@ export function followShards(pool: pg.Pool): Shards {
     shardOf: (storeId) => (starts.length === 0 ? 0 : positionOf(starts, hashText(storeId))),
     isDivided: () => starts.length > 0,
     formOf: (statement) => (starts.length === 0 ? statement : (calls.get(statement.name) ?? dividedForm(statement))),
+    async requirePlaces(client, { placedBy }, values) {
+      if (placedBy !== undefined) await check(client, [values[placedBy] as string | string[]].flat())
+    },
     async follow(client) {
       if (timer !== undefined) return
       calls = await readCalls()
@@ -59,7 +67,10 @@ function dividedForm(statement: AnyStatement): Form {
   const known = dividedForms.get(statement)
   if (known !== undefined) return known
   const text = dividedText(statement)
-  const form = text === statement.text ? statement : { name: `${statement.name}:divided`, text }
+  const form: Form =
+    text === statement.text
+      ? statement
+      : { name: `${statement.name}:divided`, text, placedBy: storesParameter(statement.parameters) }
   dividedForms.set(statement, form)
   return form
 }

@@ -56,7 +56,11 @@ const requestCheckAfterReturn = sql(
   requestText(`not coalesce(${isUndisputedRefund('payments', OF_STORE)}, false)`),
 )
 
-const storesWithDueChecks = sql('storesWithDueDisputeChecks', storesWithDue({ table: 'dispute_checks', at: 'next_at' }))
+const storesWithDueChecks = sql(
+  'storesWithDueDisputeChecks',
+  storesWithDue({ table: 'dispute_checks', at: 'next_at' }),
+  { looksForWork: true },
+)
 
 /** The next attempt is at least a minute later, after the gateway call of this attempt has ended. */
 const claimDueChecks = sql(

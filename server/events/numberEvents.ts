@@ -89,6 +89,7 @@ const waitingStores = sql(
   `select store_id as "storeId", count(*) as seen from (
      select store_id from unnumbered_events where store_id > :after order by store_id limit ${SEEN}
    ) as waiting group by store_id order by store_id`,
+  { looksForWork: true },
 )
 
 const oldestNumber = (ofStore: string) => `event_counters as counter cross join lateral (
@@ -99,6 +100,7 @@ const oldestNumber = (ofStore: string) => `event_counters as counter cross join 
 const storesWithOldNumbers = sql(
   'storesWithOldEventNumbers',
   `select counter.store_id as "storeId" from ${oldestNumber('')} limit :limit::integer`,
+  { looksForWork: true },
 )
 
 const prune = sql(

@@ -128,6 +128,7 @@ const dueStores = sql(
        where earlier.store_id = outbox.store_id and earlier.entity_id = outbox.entity_id and earlier.id < outbox.id)`,
     by: 'id',
   }),
+  { looksForWork: true },
 )
 
 const findDue = sql('hasDueOutboxEntry', `select exists (select from outbox where ${isDue}) as found`)

@@ -5,6 +5,7 @@ import type { ErrorDetails } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
 import { prunedRows } from '../core/retention.ts'
 import { spanInLog } from '../core/tracing.ts'
+import { machineFailures } from '../database/machineLog.ts'
 import { gatewayCallSeconds, gatewayCalls } from '../gateways/port/callStats.ts'
 import { addGaugeGroup } from '../monitoring/gaugeGroups.ts'
 import { nodeGauges } from '../monitoring/nodeGauges.ts'
@@ -42,6 +43,7 @@ export function addMonitoring(app: FastifyInstance, ctx: Context): void {
   })
   for (const metric of [gatewayCalls, gatewayCallSeconds]) registry.registerMetric(metric)
   registry.registerMetric(prunedRows)
+  registry.registerMetric(machineFailures)
   for (const group of [...nodeGauges(ctx), ...storedGauges(ctx)]) addGaugeGroup(registry, group)
   const logAnswered = createRequestLog(ctx.log)
   app.addHook('onResponse', (request, reply, done) => {

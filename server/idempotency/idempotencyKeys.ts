@@ -303,6 +303,7 @@ const isOld = 'created_at <= :keptSince and (locked_until is null or locked_unti
 const storesWithOldKeys = sql(
   'storesWithOldIdempotencyKeys',
   `select distinct store_id from (select store_id from idempotency_keys where ${isOld} limit :limit) as old`,
+  { looksForWork: true },
 )
 
 const pruneKeys = sql(

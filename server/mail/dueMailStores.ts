@@ -47,6 +47,7 @@ const storesOfOldest = sql(
   `select store_id, count(*) as seen from (
      select store_id, due_at from mails where due_at <= now() order by due_at limit ${SEEN}
    ) as due group by store_id order by min(due_at)`,
+  { looksForWork: true },
 )
 
 const nextStores = sql(
@@ -54,4 +55,5 @@ const nextStores = sql(
   `select store_id, count(*) as seen from (
      select store_id from mails where due_at <= now() and store_id > :after order by store_id limit ${SEEN}
    ) as due group by store_id order by store_id`,
+  { looksForWork: true },
 )

@@ -27,6 +27,7 @@ export async function pruneMails(ctx: Context): Promise<number> {
 const storesWithOld = sql(
   'storesWithOldMails',
   storesOfFirst({ table: 'mails', rest: `where id < :before and due_at is null`, by: 'id', limit: BATCH }),
+  { looksForWork: true },
 )
 
 const prune = sql(

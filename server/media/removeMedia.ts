@@ -104,6 +104,7 @@ const isAbandoned = `status = 'uploading' and created_at < :before`
 const storesWithAbandoned = sql(
   'storesWithAbandonedUploads',
   storesOfFirst({ table: 'media', rest: `where ${isAbandoned}`, by: 'created_at' }),
+  { looksForWork: true },
 )
 
 const deleteAbandoned = sql(

@@ -49,13 +49,18 @@ export function lastNight(until: Date): Date {
   return new Date(startOfDayInSaoPaulo(addDays(dateInSaoPaulo(until), -1)).getTime() + HOUR_MS)
 }
 
+const NEW_AT_ONCE = 500
+
 /**
  * Plans the first reading of every new account. The first reading of a real account is due at once, because the
  * comparison starts from the balance before its first payment. An account of the simulator starts with a balance of
  * zero.
  */
 export async function planNewAccounts(ctx: Context): Promise<void> {
-  const added = await ctx.database.rows(newAccounts)
+  const stores = await ctx.database.rows(storesWithNew)
+  const added = await claimByShard(ctx.database, stores, NEW_AT_ONCE, (storeIds, limit) =>
+    ctx.database.rows(newAccounts, { storeIds, limit }),
+  )
   for (const account of added) await planAccount(ctx, account)
 }
 
@@ -129,14 +134,23 @@ export const ownReading = `account as (
 /** The SET clause that renews the lease of a reading. */
 export const renewLease = `leased_until = now() + ${LEASE}`
 
+const storesWithNew = sql(
+  'storesWithNewMoneyAccounts',
+  `with planned as materialized (select gateway_account_id, store_id from money_accounts)
+   select distinct store_id from gateway_accounts
+   where not exists (select from planned
+     where gateway_account_id = gateway_accounts.id and planned.store_id = gateway_accounts.store_id)`,
+  { looksForWork: true },
+)
+
 const newAccounts = sql(
   'newMoneyAccounts',
-  `with planned as materialized (select gateway_account_id, store_id from money_accounts)
-   select gateway_accounts.id, gateway_accounts.store_id, simulated, clock_offset_ms
-   from gateway_accounts join stores on stores.id = gateway_accounts.store_id
-   where not exists (select from planned
-     where gateway_account_id = gateway_accounts.id and planned.store_id = gateway_accounts.store_id)
-   limit 500`,
+  `select account.id, account.store_id, simulated, clock_offset_ms
+   from gateway_accounts as account join stores on stores.id = account.store_id
+   where account.store_id ${OF_STORES} and not exists (select 1 from money_accounts
+     where gateway_account_id = account.id and money_accounts.store_id = account.store_id
+       and money_accounts.store_id ${OF_STORES})
+   limit :limit`,
 )
 
 const insertPlan = sql(
@@ -158,6 +172,7 @@ const isDue = `next_at <= :now and (leased_until is null or leased_until <= now(
 const storesWithDue = sql(
   'storesWithDueMoneyAccounts',
   storesOfFirst({ table: 'money_accounts', rest: `where ${isDue}`, by: 'next_at' }),
+  { looksForWork: true },
 )
 
 const claimDue = sql(

@@ -101,6 +101,7 @@ export const aCompletionIsDue = 'exists (select 1 from payment_completions where
 const storesWithDue = sql(
   'storesWithDueCompletions',
   storesOfFirst({ table: 'payment_completions', rest: `where due_at <= now()`, by: 'due_at' }),
+  { looksForWork: true },
 )
 
 const holdDue = sql(

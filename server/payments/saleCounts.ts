@@ -163,6 +163,7 @@ export const aDeltaWaits = 'exists (select 1 from sale_deltas limit 1)'
 const storesWithDeltas = sql(
   'storesWithSaleDeltas',
   'select store_id from (select store_id from sale_deltas limit :limit) as waiting group by store_id',
+  { looksForWork: true },
 )
 
 const vacuumDeltas = sql('vacuumSaleDeltas', 'vacuum (truncate false) sale_deltas')

@@ -3,6 +3,7 @@
 import { createSecretBox } from '../core/secretBox.ts'
 import type { Settings } from '../core/settings.ts'
 import { openDatabase } from '../database/database.ts'
+import { createMachineLog } from '../database/machineLog.ts'
 import { armCrashPoint } from '../lib/crashPoint.ts'
 import { settleAddress, startApiServer } from './apiServer.ts'
 import { poolSizesOf, within } from './connect.ts'
@@ -41,6 +42,7 @@ async function work(options: ApiProcessOptions): Promise<void> {
   const database = openDatabase(url, {
     ...poolSizesOf(settings),
     onError: (error) => log.debug({ err: error }, 'A connection to the database was lost.'),
+    onMachineAway: createMachineLog(log),
   })
   const box = createSecretBox(options.secrets)
   const { ctx, close } = await openContext(

@@ -6,6 +6,7 @@ import { openDatabase, type PoolSizes } from '../database/database.ts'
 import { MAX_CONNECTIONS, startEmbedded } from '../database/embedded.ts'
 import { findPrimary } from '../database/findPrimary.ts'
 import { withFirstHost } from '../database/hosts.ts'
+import { createMachineLog } from '../database/machineLog.ts'
 import { migrate } from '../database/migrate.ts'
 import { refuseTransactionPooling } from '../database/refuseTransactionPooling.ts'
 import { keptSecret } from '../lib/keptSecret.ts'
@@ -54,7 +55,11 @@ export async function connect(
     const box = createSecretBox(secrets)
     // Every process of the node, including the simulator's, starts with the same chosen host.
     const url = withFirstHost(given, primary)
-    const database = openDatabase(url, { ...(options.poolSizes ?? poolSizesOf(settings)), onError })
+    const database = openDatabase(url, {
+      ...(options.poolSizes ?? poolSizesOf(settings)),
+      onError,
+      onMachineAway: createMachineLog(log),
+    })
     try {
       const { applied, divided } = await migrateOwn(primary, database, { environment: settings.environment, box })
       if (applied.length > 0) log.info({ migrations: applied }, 'The database was migrated.')

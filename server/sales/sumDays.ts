@@ -34,6 +34,7 @@ export const aDayIsDue = `exists (select 1 from report_days where ${isDayDue} li
 const storesWithDueDays = sql(
   'storesWithDueReportDays',
   storesOfFirst({ table: 'report_days', rest: `where ${isDayDue}`, by: 'due_at' }),
+  { looksForWork: true },
 )
 
 /**

@@ -203,6 +203,7 @@ const storesToPrune = sql(
      (select store_id from student_sessions where ${isEnded} order by expires_at limit ${SEEN})
      union all (select store_id from learn_links where ${isOldLink} order by expires_at limit ${SEEN})
    ) as old`,
+  { looksForWork: true },
 )
 
 const prune = sql(

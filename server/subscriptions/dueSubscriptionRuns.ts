@@ -68,6 +68,7 @@ const storesWithDue = sql(
     by: 'due_at',
     limit: SEEN,
   }),
+  { looksForWork: true },
 )
 
 const claimDueOfAll = sql(

@@ -24,6 +24,7 @@ const isOld = `started_at < now() - :days::integer * interval '1 day'`
 const storesWithOld = sql(
   'storesWithOldAttempts',
   storesOfFirst({ table: 'delivery_attempts', rest: `where ${isOld}`, by: 'started_at', limit: BATCH }),
+  { looksForWork: true },
 )
 
 const prune = sql(

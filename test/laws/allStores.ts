@@ -30,15 +30,10 @@ export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> 
       'storesWithDueOutboxEntries',
       'storesWithDueSubscriptions',
     ],
-    ...[
-      'claimDueSubscriptions',
-      'storesWithPushDevices',
-
-      'dueCheckoutDrafts',
-    ],
+    ...['claimDueSubscriptions', 'storesWithPushDevices', 'storesWithDueCheckoutDrafts'],
     ...['expireEnrollments', 'storesWithDueEnrollmentEnds'],
     ...['everyStore', 'findDueWork'],
-    ...['newMoneyAccounts', 'oldRemovals', 'storesWithUnnumberedEvents'],
+    ...['storesWithNewMoneyAccounts', 'oldRemovals', 'storesWithUnnumberedEvents'],
     ...['storesWithUnmatchedWebhooks', 'storesWithAbandonedUploads', 'storesWithOldStudentSessions'],
   ],
   'finds its rows by ids that this process claimed': ['knownPaymentsOfOrders'],

@@ -149,6 +149,7 @@ const dueSets = (ofStores: string) => `due as materialized (
 const storesWithSets = sql(
   'storesWithOpenPayments',
   `with ${dueSets('')} select store_id from sets group by store_id order by min(first_at)`,
+  { looksForWork: true },
 )
 
 /** The lease is longer than `AHEAD_SECONDS`. So no other node claims a row of this set while it runs. */

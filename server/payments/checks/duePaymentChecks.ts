@@ -91,7 +91,9 @@ async function checkOne(ctx: Context, { id, gateway_account_id }: DueCheck): Pro
   }
 }
 
-const storesWithDueChecks = sql('storesWithDueChecks', storesWithDue({ table: 'payment_checks', at: 'next_at' }))
+const storesWithDueChecks = sql('storesWithDueChecks', storesWithDue({ table: 'payment_checks', at: 'next_at' }), {
+  looksForWork: true,
+})
 
 /**
  * The lease is longer than a look-up, a cancellation and a refund take together. It is only a little longer, because the

@@ -46,6 +46,7 @@ async function followUpKept(ctx: Context, kept: KeptGatewayWebhook): Promise<voi
 const storesWithDueWebhooks = sql(
   'storesWithDueGatewayWebhooks',
   storesWithDue({ table: 'gateway_webhooks', at: 'next_at' }),
+  { looksForWork: true },
 )
 
 /** The next attempt comes after at least 90 seconds. By then the look-up of this attempt has ended. */

@@ -29,6 +29,7 @@ const isOld = '(id < :before or (id < :unprovenBefore and external_id = token)) 
 const storesWithOld = sql(
   'storesWithOldGatewayWebhooks',
   storesOfFirst({ table: 'gateway_webhooks', rest: `where ${isOld}`, by: 'id', limit: ':limit' }),
+  { looksForWork: true },
 )
 
 const pruneOld = sql(

@@ -81,6 +81,8 @@ const isToSubscribe = `active and case when webhooks_base is distinct from ${ofT
 /** SQL condition: an account may need a registration. It takes the parameters `:localUrl` and `:publicUrl`. */
 export const anAccountMayNeedWebhooks = `exists (select 1 from gateway_accounts where ${isToSubscribe} limit 1)`
 
+// It does not look for other machines' accounts while a machine is away, because then no result could be noted: Citus changes a
+// copied table only on all machines.
 const accountsToSubscribe = sql(
   'accountsToSubscribe',
   `select id, gateway_accounts.store_id, ${ofThisNode} as base, subscribe_failures as failures,

@@ -31,6 +31,7 @@ export async function retryUnmatchedWebhooks(ctx: Context): Promise<number> {
 const storesWithUnmatched = sql(
   'storesWithUnmatchedWebhooks',
   'select distinct store_id from gateway_webhooks where unmatched_at is not null',
+  { looksForWork: true },
 )
 
 const retryAll = sql(

@@ -65,6 +65,7 @@ const leaveToTeam = sql(
 const storesWithDueRequests = sql(
   'storesWithDueRefundRequests',
   storesWithDue({ table: 'refund_requests', at: 'next_at' }),
+  { looksForWork: true },
 )
 
 /** The next attempt comes after at least a minute. By then the call of this attempt has ended. */

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import { Counter } from 'prom-client'
+import { monotonicMs } from '../core/clock.ts'
+
+/** The number of statements of this process that failed because of a machine. */
+export const machineFailures = new Counter({
+  name: 'balcao_database_machine_failures_total',
+  help: 'Statements that failed because a machine of the distributed database did not answer',
+  registers: [],
+})
+
+const REMIND_MS = 60_000
+
+/**
+ * Returns a function that writes one line a minute while a machine of a distributed database does not answer. The database
+ * itself is not away, so the watch of the database does not log it.
+ */
+export function createMachineLog(log: Logger): (error: Error) => void {
+  let loggedMs = Number.NEGATIVE_INFINITY
+  return ({ message }) => {
+    const nowMs = monotonicMs()
+    if (nowMs - loggedMs < REMIND_MS) return
+    loggedMs = nowMs
+    log.warn(
+      { error: message },
+      'A machine of the distributed database does not answer. Requests for its stores get the status 503 until it is back.',
+    )
+  }
+}
