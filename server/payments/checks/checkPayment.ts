@@ -117,7 +117,7 @@ async function findOutcome(
   const seconds =
     callerWaits && account.simulated
       ? SIMULATED_NOT_FOUND_CONFIRM_SECONDS
-      : notFoundConfirmSeconds(check.method, gatewayMethodOf(gateway, check.method)?.createsOnce ?? false)
+      : notFoundConfirmSeconds(check, gatewayMethodOf(gateway, check.method)?.createsOnce ?? false)
   await ctx.database.rows(noteNotFound, { id: check.id, storeId: check.store_id, seconds })
   return undefined
 }

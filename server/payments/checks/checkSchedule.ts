@@ -13,6 +13,12 @@ const pendingSchedule: Record<Method, { first: number; later: readonly number[] 
   credit_card: { first: 4 * MINUTE, later: [15 * MINUTE, HOUR] },
 }
 
+/**
+ * The payer's bank pays a charge of recurring PIX a week later, and the subscription looks at it on that day. Each check of such a
+ * charge needs two calls.
+ */
+const ofCharge: readonly number[] = [DAY]
+
 /** Banks report the payment of a boleto late. The report may come days after the due date, even for a canceled boleto. */
 const overBoleto = Object.freeze({ seconds: [HOUR, ...Array<number>(7).fill(DAY)], goesOn: false })
 
@@ -38,10 +44,14 @@ export function secondsUntil(expiresAt: Date | null, store: StoreClock): number 
  * gateway. The first check comes after our call has ended.
  * @param createsOnce true if the gateway uses our reference as an idempotency key
  */
-export function notFoundConfirmSeconds(method: Method, createsOnce: boolean): number {
-  // After a wrong "no such order", a card would be charged twice. A second PIX or boleto is harmless, because no buyer pays
-  // it by accident.
-  return method !== 'credit_card' && createsOnce ? 2 : 30
+export function notFoundConfirmSeconds(
+  { method, recurring_pix: part }: Pick<PaymentRow, 'method' | 'recurring_pix'>,
+  createsOnce: boolean,
+): number {
+  // After a wrong "no such order", a card or a charge of recurring PIX would be paid twice. A second code or boleto is harmless,
+  // because no buyer pays it by accident.
+  const paysItself = method === 'credit_card' || part?.is === 'charge'
+  return !paysItself && createsOnce ? 2 : 30
 }
 
 /** The results of a check that determine the time of the next check. */
@@ -75,12 +85,16 @@ export function nextCheck(
   return { seconds: seconds ?? null, checks: asked + 1 }
 }
 
-type CheckedPayment = Pick<PaymentRow, 'status' | 'method'>
+export type CheckedPayment = Pick<PaymentRow, 'status' | 'method'> & Partial<Pick<PaymentRow, 'recurring_pix'>>
 
-function scheduleOf({ status, method }: CheckedPayment, { gone, owing }: Seen): CheckSchedule | undefined {
+function scheduleOf(
+  { status, method, recurring_pix: part }: CheckedPayment,
+  { gone, owing }: Seen,
+): CheckSchedule | undefined {
   const checks = owing ? owedChecks : paymentStatuses[status].checks
   if (checks === 'none') return undefined
-  if (checks === 'by_method') return { seconds: pendingSchedule[method].later, goesOn: true }
+  if (checks === 'by_method')
+    return { seconds: part?.is === 'charge' ? ofCharge : pendingSchedule[method].later, goesOn: true }
   if (!owing && method === 'boleto' && (status === 'expired' || status === 'canceled')) return overBoleto
   return gone && !checks.goesOn ? undefined : checks
 }

@@ -1,7 +1,7 @@
 import { isKey, OF_STORE, OF_STORES, type OfStores, type Runner, sql } from '../../core/sql.ts'
 import { sharedStatement } from '../../lib/sharedStatement.ts'
 import type { PaymentRow } from '../payment.ts'
-import { nextCheck, type Seen } from './checkSchedule.ts'
+import { type CheckedPayment, nextCheck, type Seen } from './checkSchedule.ts'
 
 /* Only this file and the moves of `status.ts` write `payment_checks`. */
 
@@ -60,7 +60,7 @@ export function planAfterMove(moved: string, ofStores: OfStores): string {
  */
 export async function planNextCheck(
   runner: Runner,
-  payment: Pick<PaymentRow, 'id' | 'store_id' | 'status' | 'method'>,
+  payment: Pick<PaymentRow, 'id' | 'store_id'> & CheckedPayment,
   seen: Seen,
   plan: { known: PlannedCheck; moved: boolean; untilExpiry: number },
 ): Promise<void> {
