@@ -96,6 +96,29 @@ describe('a charge whose process died on the way', () => {
     })
 })
 
+const forgetRetry = sql(
+  'test forgotten retry',
+  'update subscriptions set recurring_pix_due_on = :day, due_at = :at where id = :id',
+)
+
+test('an attempt that a dead process had ordered for today is followed, and no code is made', async () => {
+  const { courseStore, id, end, money } = await subscribed()
+  const fail = () => courseStore.call('POST', `/v1/test-helpers/subscriptions/${id}/fail-next-charge`)
+  const day = dateInSaoPaulo(end)
+  const start = startOfDayInSaoPaulo(day)
+  await fail()
+  await courseStore.advanceTo(daysLater(start, 1))
+  await fail()
+  await courseStore.advanceTo(new Date(daysLater(start, 2).getTime() + 10 * HOUR_MS))
+  await shop.ctx.database.rows(forgetRetry, { id, day, at: daysLater(start, 2) })
+  await courseStore.advanceTo(daysLater(start, 6))
+  assert.equal((await courseStore.get(id)).chargesPaid, 2)
+  assert.deepEqual(await money(), [
+    { status: 'paid', refunded: 0 },
+    { status: 'paid', refunded: 0 },
+  ])
+})
+
 describe('a cancellation that the bank hears too late', () => {
   for (const atPeriodEnd of [true, false])
     test(`refunds the money of the night, with atPeriodEnd ${atPeriodEnd}`, async () => {
