@@ -63,7 +63,13 @@ export const changePlanOperation = operation({
   },
 })
 
-export type PlanChange = { offerId: string; when: NextPlan['when'] }
+export type PlanChange = { offerId: string; when: NextPlan['when']; quote?: Quote }
+
+/** The amount that the buyer saw, in cents, and the store's time of this amount. */
+export type Quote = { at: Date; dueInCents: number }
+
+/** The credit shrinks each second. For these minutes the buyer pays the amount of the page. */
+const QUOTE_MINUTES = 30
 
 /**
  * Changes the plan of a subscription (docs/subscriptions.md, "Another plan"). A change now by card is charged immediately. By
@@ -75,7 +81,7 @@ export async function changePlan(
   ctx: Context,
   store: Store,
   id: string,
-  { offerId, when }: PlanChange,
+  { offerId, when, quote }: PlanChange,
 ): Promise<SubscriptionRow> {
   const paymentId = withTag(newId('pay'), tagOf(id))
   const changed = await steer(ctx, store, id, async (target) => {
@@ -84,9 +90,12 @@ export async function changePlan(
     if (next?.when === 'now' && when === 'now' && next.offer.id === offerId)
       return { is: 'unchanged', subscription: target.subscription }
     requireCalm(target)
+    // A retry of a change that was made.
+    if (when === 'now' && offerId === offer_id && next === null)
+      return { is: 'unchanged', subscription: target.subscription }
     if (when === 'period_end' && offerId === offer_id) return await keepPlan(target)
     const offer = await newPlan(ctx, target.subscription, offerId)
-    return when === 'now' ? await changeNow(ctx, target, { offer, paymentId }) : await changeLater(target, offer)
+    return when === 'now' ? await changeNow(ctx, target, { offer, paymentId, quote }) : await changeLater(target, offer)
   })
   crashPoint('subscription.changeAsked')
   return when === 'now' && changed.next_plan ? await payChange(ctx, store, changed, paymentId) : changed
@@ -150,21 +159,32 @@ export async function quoteChange(
 async function changeNow(
   ctx: Context,
   target: SubscriptionTarget,
-  { offer, paymentId }: { offer: Offer; paymentId: string },
+  { offer, paymentId, quote }: { offer: Offer; paymentId: string; quote?: Quote },
 ): Promise<Steered> {
   const { store, subscription, at } = target
   requireNoTrial(subscription)
   requireNoPause(subscription)
   requireNoConsent(subscription)
-  const creditInCents = creditOf(await paidPeriod(ctx, subscription), at)
+  const creditInCents = creditOf(await paidPeriod(ctx, subscription), quote ? quotedAt(quote, at) : at)
   const nextPlan: NextPlan = { offer, when: 'now', at: at.toISOString(), creditInCents }
   const changing = { ...subscription, next_plan: nextPlan }
   const { dueInCents } = periodPrice(changing, subscription.charges_paid + 1, leastAmount(store, subscription))
+  if (quote && dueInCents > quote.dueInCents)
+    throw conflict(
+      'charge_terms_changed',
+      'The amount of this change is now higher than the amount that the buyer has seen.',
+    )
   if (dueInCents === 0) return await beginPeriod({ ...target, subscription: changing }, { amountInCents: 0 })
   return await moveSubscription(target, {
     to: subscription.status,
     facts: { nextPlan, attemptPaymentId: paymentId, dueAt: at },
   })
+}
+
+/** An old page does not bring back a larger credit. */
+function quotedAt({ at: seenAt }: Quote, at: Date): Date {
+  const ageMs = at.getTime() - seenAt.getTime()
+  return ageMs >= 0 && ageMs <= QUOTE_MINUTES * 60_000 ? seenAt : at
 }
 
 async function paidPeriod(ctx: Context, subscription: SubscriptionRow) {

@@ -78,6 +78,11 @@ export const steering = {
     en: 'The card was declined. The subscription keeps its plan.',
     es: 'La tarjeta fue rechazada. La suscripción conserva su plan.',
   },
+  amountChanged: {
+    pt: 'O valor da mudança aumentou. Nada foi cobrado. Confira o novo valor e confirme de novo.',
+    en: 'The amount of the change is now higher. Nothing was charged. See the new amount and confirm again.',
+    es: 'El importe del cambio aumentó. No se cobró nada. Vea el nuevo importe y confirme otra vez.',
+  },
   changeRefused: {
     pt: 'Esta mudança não é possível agora.',
     en: 'This change is not possible now.',

@@ -120,6 +120,7 @@ function cardsSection({ store, messages }: StudentVisit, cards: readonly Remembe
 function noticeOf({ query, messages }: StudentVisit): string {
   if (query.done === 'cardRemoved') return notice('good', messages.cardRemoved)
   if (query.done === 'changeDeclined') return notice('bad', messages.changeDeclined)
+  if (query.done === 'amountChanged') return notice('bad', messages.amountChanged)
   return query.done === 'changeRefused' ? notice('bad', messages.changeRefused) : ''
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from '../../core/context.ts'
-import { ApiError, notFound } from '../../core/errors.ts'
+import { ApiError, invalidRequest, notFound } from '../../core/errors.ts'
 import { chooseAccount } from '../../gateways/chooseAccount.ts'
 import type { BuyerAct } from '../../stores/store.ts'
 import { listOwnSubscriptions } from '../../students/listPurchases.ts'
 import { changeDay } from '../../subscriptions/changeDay.ts'
 import { changeMethod } from '../../subscriptions/changeMethod.ts'
-import { changePlan, quoteChange } from '../../subscriptions/changePlan.ts'
+import { changePlan, type PlanChange, quoteChange } from '../../subscriptions/changePlan.ts'
 import { pauseSubscription } from '../../subscriptions/pauseSubscription.ts'
 import { plansOf } from '../../subscriptions/plansOf.ts'
 import { resumeSubscription } from '../../subscriptions/resumeSubscription.ts'
@@ -38,26 +38,36 @@ export async function steeringOf(
 /** Pauses an own subscription. @throws ApiError 404, also if the store does not let buyers pause */
 export async function pauseOwn(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, id, form } = visit
-  return await steerOwn(ctx, visit, 'pause', () => pauseSubscription(ctx, store, id, wholeNumber(form.periods)))
+  return await steerOwn(ctx, visit, 'pause', () => pauseSubscription(ctx, store, id, wholeNumber(form, 'periods')))
 }
 
-/** Ends the pause of an own subscription. @throws ApiError 404 */
+/** Ends the pause of an own subscription, also of a pause that the store began. @throws ApiError 404 */
 export async function resumeOwn(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
-  return await steerOwn(ctx, visit, 'pause', () => resumeSubscription(ctx, visit.store, visit.id))
+  return await steerOwn(ctx, visit, 'resume', () => resumeSubscription(ctx, visit.store, visit.id))
 }
 
 /** Changes the day of an own subscription. @throws ApiError 404 */
 export async function changeOwnDay(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, id, form } = visit
-  return await steerOwn(ctx, visit, 'change_day', () => changeDay(ctx, store, id, Math.min(28, wholeNumber(form.day))))
+  return await steerOwn(ctx, visit, 'change_day', () => changeDay(ctx, store, id, wholeNumber(form, 'day', 28)))
 }
 
 /** Changes the plan of an own subscription. @throws ApiError 404 */
 export async function changeOwnPlan(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, id, form } = visit
-  const when = form.when === 'now' ? 'now' : 'period_end'
-  const change = { offerId: form.offerId ?? '', when } as const
-  return await steerOwn(ctx, visit, 'change_plan', () => changePlan(ctx, store, id, change))
+  return await steerOwn(ctx, visit, 'change_plan', () => changePlan(ctx, store, id, planChangeOf(form)))
+}
+
+/** A change now costs at most the amount that the page showed. @throws ApiError 400 */
+function planChangeOf(form: StudentVisit['form']): PlanChange {
+  const { offerId = '', when } = form
+  if (when === 'period_end') return { offerId, when }
+  if (when !== 'now') throw invalidRequest('when', '"when" must be now or period_end.')
+  const at = new Date(form.shownAt ?? '')
+  const shown = form[`due_${offerId}`] ?? ''
+  if (Number.isNaN(at.getTime()) || !/^\d{1,12}$/.test(shown))
+    throw invalidRequest('offerId', 'A change now needs the amount that the page showed.')
+  return { offerId, when, quote: { at, dueInCents: Number(shown) } }
 }
 
 /** Lets an own subscription be paid by PIX codes. @throws ApiError 404 */
@@ -69,23 +79,31 @@ export async function changeOwnMethod(ctx: Context, visit: StudentVisit): Promis
 async function steerOwn(
   ctx: Context,
   { store, signedIn, id }: StudentVisit,
-  act: BuyerAct,
+  act: BuyerAct | 'resume',
   change: () => Promise<unknown>,
 ): Promise<LearnAnswer> {
   const own = await listOwnSubscriptions(ctx, store, signedIn)
-  if (!store.settings.buyersMay.includes(act) || !own.some((subscription) => subscription.id === id))
-    throw notFound('subscription')
+  const isAllowed = act === 'resume' || store.settings.buyersMay.includes(act)
+  if (!isAllowed || !own.some((subscription) => subscription.id === id)) throw notFound('subscription')
   try {
     await change()
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 404) throw error
-    const done = error.status === 402 ? 'changeDeclined' : 'changeRefused'
-    return { is: 'go', path: learnPath(store, `/purchases?done=${done}`) }
+    return { is: 'go', path: learnPath(store, `/purchases?done=${refusalOf(error)}`) }
   }
   return { is: 'go', path: learnPath(store, `/purchases#${id}`) }
 }
 
-function wholeNumber(text: string | undefined): number {
-  const number = Number(text)
-  return Number.isSafeInteger(number) && number > 0 ? number : 1
+/** Names the sentence of the page about a change that was not made. */
+function refusalOf({ status, details }: ApiError): string {
+  if (status === 402) return 'changeDeclined'
+  return details.code === 'charge_terms_changed' ? 'amountChanged' : 'changeRefused'
+}
+
+/** @throws ApiError 400 for anything but a whole number from 1 to `most` */
+function wholeNumber(form: StudentVisit['form'], field: 'periods' | 'day', most = 12): number {
+  const number = Number(form[field])
+  if (!Number.isSafeInteger(number) || number < 1 || number > most)
+    throw invalidRequest(field, `"${field}" must be a whole number from 1 to ${most}.`)
+  return number
 }

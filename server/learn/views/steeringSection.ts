@@ -3,6 +3,7 @@ import { dayOfMonth } from '../../brazil/billingPeriod.ts'
 import type { Offer } from '../../catalog/offer.ts'
 import { messagesIn } from '../../pages/i18n/language.ts'
 import type { BuyerAct } from '../../stores/store.ts'
+import { PERIODS_BETWEEN_CHANGES } from '../../subscriptions/changeDay.ts'
 import { isPaused, type SubscriptionRow } from '../../subscriptions/subscription.ts'
 import type { LearnMessages } from '../i18n/learnMessages.ts'
 
@@ -41,7 +42,7 @@ function formsOf(subscription: SubscriptionRow, steering: Steering, messages: Le
   const isOpen = subscription.next_plan?.when === 'now'
   const isWaiting = (subscription.paused_until ?? subscription.current_period_end!) <= now
   if (isOpen || isWaiting || subscription.recurring_pix_due_on !== null) return []
-  if (isPaused(subscription)) return acts.includes('pause') ? [resumeForm(subscription, steering, messages)] : []
+  if (isPaused(subscription)) return [resumeForm(subscription, steering, messages)]
   const isPaid = subscription.status === 'active'
   return [
     subscription.next_plan ? keepPlanForm(subscription, steering, messages) : '',
@@ -72,7 +73,7 @@ function dayForm(
   { action }: Steering,
   messages: LearnMessages,
 ): string {
-  const isTooSoon = day_changed_after !== null && charges_paid - day_changed_after < 3
+  const isTooSoon = day_changed_after !== null && charges_paid - day_changed_after < PERIODS_BETWEEN_CHANGES
   if (billing_cycle === 'WEEKLY' || isTooSoon) return ''
   const today = dayOfMonth(anchor_at!)
   const days = Array.from({ length: 28 }, (_, index) => index + 1).filter((day) => day !== today)
@@ -86,7 +87,7 @@ function dayForm(
 }
 
 function planForm({ id, status, recurring_pix_status }: SubscriptionRow, steering: Steering, messages: LearnMessages) {
-  const { plans, action } = steering
+  const { plans, now, action } = steering
   if (plans.length === 0) return ''
   const { every } = messagesIn(messages.language)
   const mayNow = status === 'active' && recurring_pix_status !== 'active' && recurring_pix_status !== 'pending'
@@ -96,8 +97,11 @@ function planForm({ id, status, recurring_pix_status }: SubscriptionRow, steerin
     const due = mayNow ? ` · ${messages.dueNow(messages.money(dueInCents, offer.currency))}` : ''
     return html`<option value="${offer.id}">${offer.name}${due} · ${price}</option>`
   })
-  const now = mayNow ? html` <button class="secondary" name="when" value="now">${messages.changeNow}</button>` : ''
-  return html`<details class="cancel"><summary>${messages.changePlan}</summary><p>${messages.changePlanText}</p><form method="post" action="${action}/change-plan"><div class="field"><label for="o-${id}">${messages.plan}</label><select id="o-${id}" name="offerId">!${options.join('')}</select></div><p class="actions"><button class="secondary" name="when" value="period_end">${messages.changeLater}</button>!${now}</p></form></details>`
+  const shown = plans.map(
+    ({ offer, dueInCents }) => html`<input type="hidden" name="due_${offer.id}" value="${dueInCents}">`,
+  )
+  const button = mayNow ? html` <button class="secondary" name="when" value="now">${messages.changeNow}</button>` : ''
+  return html`<details class="cancel"><summary>${messages.changePlan}</summary><p>${messages.changePlanText}</p><form method="post" action="${action}/change-plan">!${shown.join('')}<input type="hidden" name="shownAt" value="${now.toISOString()}"><div class="field"><label for="o-${id}">${messages.plan}</label><select id="o-${id}" name="offerId">!${options.join('')}</select></div><p class="actions"><button class="secondary" name="when" value="period_end">${messages.changeLater}</button>!${button}</p></form></details>`
 }
 
 function keepPlanForm({ offer_id }: SubscriptionRow, { action }: Steering, messages: LearnMessages): string {
