@@ -36,7 +36,7 @@ export function addApiRoutes(app: FastifyInstance, ctx: Context, operations: rea
 type Shared = { limiter: RateLimiter | undefined; sendJson: SendJson }
 
 function addRoute(app: FastifyInstance, ctx: Context, operation: ApiOperation, { limiter, sendJson }: Shared): void {
-  const { method, path, scope, query = NoInput, body = NoInput } = operation
+  const { method, path, scope, alsoScope, query = NoInput, body = NoInput } = operation
   app.route({
     method,
     url: urlOf(path),
@@ -50,7 +50,7 @@ function addRoute(app: FastifyInstance, ctx: Context, operation: ApiOperation, {
       const accept = (access: Access) => {
         request.access = access
         if (limiter) limit(limiter, access, ctx.settings.rateLimit / ctx.settings.workers, reply)
-        requireScope(access, scope)
+        requireScope(access, scope, alsoScope)
         if (operation.partnersOnly && !access.store.partner) throw forbidden('Only partners may do this.')
       }
       const { authorization } = request.headers

@@ -18,8 +18,8 @@ async function subscriber(settings: object) {
   /** The form of a plan, as the page shows it now. */
   const planForm = async (offerId: string) => {
     const shown = (await visitor.get('/purchases')).body
-    const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(shown)![1]!
-    return { offerId, when: 'now', shownAt: valueOf('shownAt'), [`due_${offerId}`]: valueOf(`due_${offerId}`) }
+    const shownValue = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(shown)![1]!
+    return { offerId, when: 'now', shownAt: shownValue('shownAt'), [`due_${offerId}`]: shownValue(`due_${offerId}`) }
   }
   return {
     club,

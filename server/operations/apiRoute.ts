@@ -15,6 +15,8 @@ export type ApiRoute<Query, Body, Result> = {
   /** The path in the form of OpenAPI, such as `/v1/charges/{id}`. */
   path: `/v1/${string}`
   scope: Scope
+  /** Another scope that allows the call. Errors name `scope`. */
+  alsoScope?: Scope
   /** Schemas of the successful answers by status. Every route gets the error schemas too. */
   answers: Record<number, TSchema>
   /** Error statuses of this route. Every route may also answer 400, 401, 403, 429 and 500. */

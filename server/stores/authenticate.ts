@@ -67,9 +67,13 @@ export async function authenticate(ctx: Context, authorizationHeader = ''): Prom
   return access
 }
 
-/** @throws insufficient_scope (403) with the name of the missing scope */
-export function requireScope(access: Access, scope: Scope): void {
-  if (!access.key.scopes.includes(scope)) throw insufficientScope(scope)
+/**
+ * Requires a key with a scope.
+ * @param also another scope that is enough
+ * @throws insufficient_scope (403) with the name of the missing scope
+ */
+export function requireScope({ key }: Access, scope: Scope, also: Scope = scope): void {
+  if (!key.scopes.includes(scope) && !key.scopes.includes(also)) throw insufficientScope(scope)
 }
 
 /** Clears this node's cache of a store. Call this function when the store's settings, gateways or keys change. */

@@ -13,14 +13,21 @@ import { getSubscription } from './getSubscription.ts'
 import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
 import { moveToCanceled } from './moveToCanceled.ts'
 import { runSubscription } from './runSubscription.ts'
-import { isOver, moveSubscription, type SubscriptionMoveResult, subscriptionBusy } from './status.ts'
+import {
+  isOver,
+  moveSubscription,
+  type SubscriptionMoveResult,
+  type SubscriptionTarget,
+  subscriptionBusy,
+} from './status.ts'
 import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
+import { withdrawChange } from './withdrawChange.ts'
 
 export const cancelSubscriptionOperation = operation({
   name: 'cancelSubscription',
   summary: 'Cancel a subscription',
   description:
-    'Cancels the subscription immediately. With `atPeriodEnd` the subscription ends at the end of the paid period. Until then the buyer keeps access, and nothing more is charged. A past due subscription is always canceled immediately.',
+    'Cancels the subscription immediately. With `atPeriodEnd` the subscription ends at the end of the paid period. Until then the buyer keeps access, and nothing more is charged. A past due subscription is always canceled immediately. A key with the scope `subscriptions:write` may call this too.',
   body: Type.Optional(
     Type.Object(
       {
@@ -40,6 +47,7 @@ export const cancelSubscriptionOperation = operation({
     method: 'POST',
     path: '/v1/subscriptions/{id}/cancel',
     scope: 'charges:write',
+    alsoScope: 'subscriptions:write',
     answers: { 200: Subscription },
     errors: [404, 409],
     answer: (_ctx, { after }) => toSubscription(after),
@@ -121,23 +129,39 @@ async function cancelOnce(
   if (atPeriodEnd && status !== 'past_due' && periodEnd > at)
     return subscription.cancel_at_period_end
       ? { is: 'unchanged', subscription }
-      : await moveSubscription(target, {
-          to: status,
-          facts: {
-            cancelAtPeriodEnd: true,
-            endedBy: by,
-            // A pause would begin then. An undone cancellation brings it back.
-            ...(subscription.paused_until && { dueAt: periodEnd }),
-            ...(subscription.recurring_pix_status !== null && { dueAt: at }),
-          },
-          mails: [{ kind: 'subscription_canceled' }],
-        })
+      : await endWithPeriod(ctx, { ...target, store }, by)
   const accessEndsAt = new Date(Math.max(periodEnd.getTime(), at.getTime()))
   const canceled = await moveToCanceled(target, { access: { is: 'ends', at: accessEndsAt }, endedBy: by })
   if (canceled.is !== 'moved') return canceled
   crashPoint('subscription.canceled')
   await cancelOpenCodes(ctx, store, id)
   return canceled
+}
+
+/** A change of plan that waits for its payment is taken back, so nobody pays it after the cancellation. */
+async function endWithPeriod(ctx: Context, target: SubscriptionTarget, by: Cancellation['by']): Promise<Canceled> {
+  const { store, at } = target
+  const isChanging = target.subscription.next_plan?.when === 'now'
+  const calm = isChanging ? await withdrawChange(target) : { is: 'moved' as const, subscription: target.subscription }
+  if (calm.is !== 'moved') return calm
+  const { subscription } = calm
+  const periodEnd = subscription.current_period_end!
+  const ending = await moveSubscription(
+    { ...target, subscription },
+    {
+      to: subscription.status,
+      facts: {
+        cancelAtPeriodEnd: true,
+        endedBy: by,
+        // A pause would begin then. An undone cancellation brings it back.
+        ...(subscription.paused_until && { dueAt: periodEnd }),
+        ...(subscription.recurring_pix_status !== null && { dueAt: at }),
+      },
+      mails: [{ kind: 'subscription_canceled' }],
+    },
+  )
+  if (isChanging && ending.is === 'moved') await cancelOpenCodes(ctx, store, subscription.id)
+  return ending
 }
 
 /**

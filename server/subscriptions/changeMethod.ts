@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { conflict, unprocessable } from '../core/errors.ts'
 import { chooseAccount } from '../gateways/chooseAccount.ts'
+import type { Method } from '../gateways/port/payments.ts'
 import { oneOf } from '../lib/schema.ts'
 import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { getSubscription } from './getSubscription.ts'
 import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
-import { moveSubscription } from './status.ts'
+import { type Facts, moveSubscription } from './status.ts'
 import { requireCalm, requireNoConsent, steer } from './steer.ts'
 import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
 
@@ -66,15 +67,26 @@ export async function changeMethod(
     requireAccount(store, subscription, method)
     return await moveSubscription(target, {
       to: subscription.status,
-      facts: { method, cardReference: null, cardAccountId: null, cardBrand: null, cardLastFour: null },
+      facts: { method, ...withoutCard, ...withoutConsent },
       event: 'subscription.method_changed',
       mails: [{ kind: 'subscription_changed' }],
     })
   })
 }
 
-function requireAccount(store: Store, { currency, buyer_address }: SubscriptionRow, method: string): void {
-  if (!chooseAccount(store.gateways, method as 'pix', currency))
+const withoutCard: Facts = { cardReference: null, cardAccountId: null, cardBrand: null, cardLastFour: null }
+
+/** The consent has ended before. The API shows it only while PIX is the method. */
+const withoutConsent: Facts = {
+  recurringPixStatus: null,
+  recurringPixId: null,
+  recurringPixAccountId: null,
+  recurringPixInCents: null,
+  recurringPixFailedCycle: null,
+}
+
+function requireAccount(store: Store, { currency, buyer_address }: SubscriptionRow, method: Method): void {
+  if (!chooseAccount(store.gateways, method, currency))
     throw unprocessable('method_unavailable', 'The store has no gateway for this payment method.')
   if (method === 'boleto' && buyer_address === null)
     throw conflict('change_not_possible', 'A boleto needs the buyer’s address, which this subscription does not have.')

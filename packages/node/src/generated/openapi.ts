@@ -364,7 +364,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a subscription
-         * @description Cancels the subscription immediately. With `atPeriodEnd` the subscription ends at the end of the paid period. Until then the buyer keeps access, and nothing more is charged. A past due subscription is always canceled immediately.
+         * @description Cancels the subscription immediately. With `atPeriodEnd` the subscription ends at the end of the paid period. Until then the buyer keeps access, and nothing more is charged. A past due subscription is always canceled immediately. A key with the scope `subscriptions:write` may call this too.
          */
         post: operations["cancelSubscription"];
         delete?: never;

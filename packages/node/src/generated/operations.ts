@@ -126,7 +126,7 @@ export class Operations {
     return (await this.#send({ method: 'GET', path: `/v1/subscriptions/${pathPart(id, 'id')}` }, options)) as Answer<'getSubscription'>
   }
 
-  /** Cancel a subscription. Cancels the subscription immediately. With `atPeriodEnd` the subscription ends at the end of the paid period. Until then the buyer keeps access, and nothing more is charged. A past due subscription is always canceled immediately. */
+  /** Cancel a subscription. Cancels the subscription immediately. With `atPeriodEnd` the subscription ends at the end of the paid period. Until then the buyer keeps access, and nothing more is charged. A past due subscription is always canceled immediately. A key with the scope `subscriptions:write` may call this too. */
   async cancelSubscription(id: string, body?: Body<'cancelSubscription'>, options?: CallOptions): Promise<Answer<'cancelSubscription'>> {
     return (await this.#send({ method: 'POST', path: `/v1/subscriptions/${pathPart(id, 'id')}/cancel`, body }, options)) as Answer<'cancelSubscription'>
   }

@@ -842,7 +842,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a subscription
-         * @description Cancels the subscription immediately. With `atPeriodEnd` the subscription ends at the end of the paid period. Until then the buyer keeps access, and nothing more is charged. A past due subscription is always canceled immediately. For: subscriptions.write
+         * @description Cancels the subscription immediately. With `atPeriodEnd` the subscription ends at the end of the paid period. Until then the buyer keeps access, and nothing more is charged. A past due subscription is always canceled immediately. A key with the scope `subscriptions:write` may call this too. For: subscriptions.write
          */
         post: operations["cancelSubscription"];
         delete?: never;
@@ -982,7 +982,7 @@ export interface paths {
         put?: never;
         /**
          * Change the payment method of a subscription to PIX or boleto
-         * @description The next charge uses the method: the buyer gets a code by mail. The kept card is forgotten. To pay by card, the buyer enters a card on the own page of the subscription. For: subscriptions.write
+         * @description The next charge uses the method: the buyer gets a code by mail. The kept card is forgotten. A change from codes to a card is not possible. For: subscriptions.write
          */
         post: operations["changeSubscriptionMethod"];
         delete?: never;
