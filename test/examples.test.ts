@@ -18,7 +18,7 @@ import { createExampleRecorder } from './description/exampleRecorder.ts'
 import { takeMailsAndConversions, takeTestPayments, takeWhatFallsDue } from './description/sandboxExamples.ts'
 import { takeCatalog, takeCharges, takeCourses, takeStore } from './description/sellingExamples.ts'
 import { STORE_START } from './description/stableExample.ts'
-import { takeSteering } from './description/subscriptionExamples.ts'
+import { takeRecurringPix, takeSteering } from './description/subscriptionExamples.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const FILE = new URL('../server/http/description/examples.json', import.meta.url)
@@ -66,6 +66,7 @@ test('the examples of the description have the form of the server’s answers', 
   await takeTestPayments(recorder)
   await takeMailsAndConversions(recorder)
   await takeSteering(recorder)
+  await takeRecurringPix(recorder)
   await takeWhatFallsDue(recorder)
   await recorder.takeEvents()
   const taken = recorder.examples()

@@ -1,3 +1,5 @@
+import { changeSettings } from '../../server/split/changeSettings.ts'
+import { forgetStore } from '../../server/stores/authenticate.ts'
 import { buyer } from '../shop.ts'
 import type { ExampleRecorder } from './exampleRecorder.ts'
 
@@ -26,4 +28,21 @@ export async function takeSteering({ take, call: callApi }: ExampleRecorder): Pr
   await act('changeSubscriptionMethod', 'change-method', { method: 'pix' })
   await callApi('POST', `/v1/subscriptions/${subscriptionId}/cancel`, { atPeriodEnd: true })
   await act('keepSubscription', 'keep')
+}
+
+/** Lets payers agree to recurring PIX, refuse it and cancel it. Records the answers as examples. */
+export async function takeRecurringPix({ take, call: callApi, shop }: ExampleRecorder): Promise<void> {
+  await changeSettings(shop.ctx, shop.store, { recurringPix: true })
+  forgetStore(shop.store.id)
+  const plan = { name: 'Clube por PIX', billingType: 'RECURRING', billingCycle: 'MONTHLY', priceInCents: 4_990 }
+  const { id: offerId } = await callApi('POST', '/v1/test-helpers/offers', plan)
+  const act = (operationId: string, subscriptionId: string, path: string) =>
+    take(operationId, 'POST', `/v1/test-helpers/subscriptions/${subscriptionId}/${path}`, { body: {} })
+  const subscribe = async () =>
+    (await callApi('POST', '/v1/test-helpers/purchases', { offerId, method: 'pix_automatico', buyer })).subscriptionId
+  const agreed = await subscribe()
+  await act('approveRecurringPixTest', agreed, 'approve-recurring-pix')
+  await act('failNextChargeTest', agreed, 'fail-next-charge')
+  await act('cancelRecurringPixTest', agreed, 'cancel-recurring-pix')
+  await act('refuseRecurringPixTest', await subscribe(), 'refuse-recurring-pix')
 }
