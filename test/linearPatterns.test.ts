@@ -88,8 +88,10 @@ describe('linear patterns', () => {
       return places
     })
     assert.deepEqual(made.filter((path) => !path.endsWith('.test.ts')).sort(), [
+      'server/core/databaseErrors.ts', // The pattern has the name of one of our constraints.
       'server/core/sql.ts', // The pattern reads our own statements. Three patterns of one form: fixed words, at most 9 digits, an id of 32 hexadecimal digits.
       ...Array(3).fill('server/courses/videoHosts.ts'),
+      'server/database/dividedText.ts', // The pattern reads our own statements.
       'server/docs/renderMarkdown.ts', // The pattern reads the code blocks of our own guides, once at the start.
       'server/gateways/asaas/guide.ts', // The pattern searches for fixed words in a token that the owner of a store types.
       'server/http/app.ts', // The pattern accepts an id without slashes between fixed words of a path.

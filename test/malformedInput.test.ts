@@ -11,7 +11,6 @@ import { findGateway } from '../server/gateways/all.ts'
 import { operations } from '../server/http/operations.ts'
 import { type ApiOperation, apiOperations, dashboardOperations } from '../server/operations/operation.ts'
 import { openAccount } from '../server/stores/gatewayAccounts.ts'
-import { buyOffer } from '../server/subscriptions/buyOffer.ts'
 import { signedIn } from './dashboard.ts'
 import type { Json } from './description/apiDescription.ts'
 import { buyer, openShop, type Shop, testCalls } from './shop.ts'
@@ -24,7 +23,9 @@ const routes = apiOperations(operations)
 const dashboardRoutes = dashboardOperations(operations)
 
 let shop: Shop
-/** Ids for the routes with an id. All tests share the subscription. Each test has a new charge with a pending payment. */
+let planId: string
+let otherPlanId: string
+/** Ids for the routes with an id. Wrong bodies share the subscription. Each test has a new charge with a pending payment. */
 let subscriptionId: string
 let recipientId: string
 let couponId: string
@@ -48,12 +49,9 @@ before(async () => {
     billingType: 'RECURRING',
     billingCycle: 'MONTHLY',
   } as const
-  const courseStore = await createOffer(shop.ctx, shop.store, { ...input, trialDays: 30 })
-  const begun = await buyOffer(shop.ctx, shop.store, courseStore.offer.id, {
-    request: { method: 'pix', buyer },
-    paymentId: newId('pay'),
-  })
-  subscriptionId = begun.subscriptionId!
+  planId = (await createOffer(shop.ctx, shop.store, input)).offer.id
+  otherPlanId = (await createOffer(shop.ctx, shop.store, { ...input, priceInCents: 200 })).offer.id
+  subscriptionId = await subscribe()
   const sent = { name: 'Ana', accounts: { GATEWAY_A: 'sim_ana' } }
   // An API key may add accounts, but not change them.
   recipientId = (await shop.call('POST', '/v1/recipients', { name: 'Ana' })).body.id
@@ -65,6 +63,15 @@ before(async () => {
   endpointId = (await shop.call('POST', '/v1/webhook-endpoints', endpoint)).body.id
   valid.recipientId = (await shop.call('POST', '/v1/recipients', sent)).body.id
 })
+
+/** @returns the id of a new active subscription */
+async function subscribe(): Promise<string> {
+  const purchase = { offerId: planId, method: 'pix', buyer }
+  const { id, subscriptionId } = (await shop.call('POST', '/v1/test-helpers/purchases', purchase)).body
+  await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)
+  await shop.call('POST', '/v1/test-helpers/clock/advance', { seconds: 1 })
+  return subscriptionId
+}
 
 beforeEach(async () => {
   const charge = await shop.call('POST', '/v1/charges', { currency: 'BRL', amountInCents: 1_000 })
@@ -259,6 +266,7 @@ describe('wrong bodies', () => {
       delete whole.upsellOfferId
       // A refund has either an amount or an item.
       if (whole.amountInCents) delete whole.offerId
+      if (route.path.endsWith('/change-plan')) whole.offerId = otherPlanId
       // A batch and a coupon's offer must exist, and each period ends after its start.
       for (const batch of whole.batches ?? []) for (const field of ['id', 'endsAt']) delete batch[field]
       if (route.path.startsWith('/v1/coupons')) {
@@ -435,7 +443,7 @@ async function expectValid(route: ApiOperation, body: Json): Promise<void> {
   const [, , noun] = route.path.split('/')
   const known: Record<string, string> = {
     charges: ids.charge,
-    subscriptions: subscriptionId,
+    subscriptions: noun === 'subscriptions' ? await subscribe() : subscriptionId,
     recipients: recipientId,
     products: valid.productId,
     offers: valid.offerId,

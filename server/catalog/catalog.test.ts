@@ -131,6 +131,7 @@ describe('the catalogue', () => {
       offer: { ...offer, priceInCents: 6000 },
       billing_cycle: null,
       metadata: { a: 1 },
+      recurring_pix: null,
       split: null,
       active: false,
       bumps: null,

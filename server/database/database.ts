@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { everyStore, workOfMachine } from '../core/byShard.ts'
 import { isMachineAway, isNotConnected, isSplit, isUnanswered } from '../core/databaseErrors.ts'
+import { machineFailures } from '../core/machineFailures.ts'
 import {
   type AnyStatement,
   type Database,
@@ -16,7 +17,6 @@ import { NotStarted } from '../lib/batch.ts'
 import { type Connections, followConnections } from './connections.ts'
 import { type LimitedQuery, queryClient, queryPool } from './describedQuery.ts'
 import { readHosts } from './hosts.ts'
-import { machineFailures } from './machineLog.ts'
 import { openPool } from './openPool.ts'
 import { type Form, followShards, type Shards } from './shards.ts'
 

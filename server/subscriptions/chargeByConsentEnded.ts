@@ -1,3 +1,4 @@
+import { isAbsent } from '../payments/paymentStatus.ts'
 import { nextChargeAt } from './nextChargeAt.ts'
 import { lastLeaveAt } from './recurringPixDays.ts'
 import {
@@ -21,18 +22,19 @@ export async function chargeByConsentEnded(
   const { subscription, at } = target
   const periodEnd = nextChargeAt(subscription)
   const isEarly = at < periodEnd && subscription.status !== 'past_due'
+  const isNotTaken = isAbsent(payment.is)
   const cycle = subscription.charges_paid + 1
   const ended = { attemptPaymentId: null, notCreatedAttempts: 0, recurringPixDueOn: null }
   if (subscription.cancel_at_period_end)
     return await moveSubscription(target, { to: subscription.status, facts: { ...ended, dueAt: periodEnd }, payment })
   if (isEarly) {
-    const isRefused = payment.is === 'failed' || (payment.is === 'not_created' && dayAfter(at) > lastLeaveAt(periodEnd))
-    const dueAt = payment.is === 'not_created' && !isRefused ? dayAfter(at) : periodEnd
+    const isRefused = payment.is === 'failed' || (isNotTaken && dayAfter(at) > lastLeaveAt(periodEnd))
+    const dueAt = isNotTaken && !isRefused ? dayAfter(at) : periodEnd
     const facts = { ...ended, dueAt, ...(isRefused && { recurringPixFailedCycle: cycle }) }
     return await moveSubscription(target, { to: subscription.status, facts, payment })
   }
-  // The gateway did not take the charge, so nothing failed. The buyer gets a code instead.
-  const isFailure = payment.is !== 'not_created'
+  // If the gateway did not take the charge, nothing failed. The buyer gets a code instead.
+  const isFailure = !isNotTaken
   return await moveSubscription(target, {
     to: isFailure ? 'past_due' : subscription.status,
     facts: {

@@ -312,11 +312,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     ],
   ]),
   ...bugsOf('server/payments/checks/duePaymentChecks.ts', CHECKS, [
-    [
-      '     and (payments.expires_at <= :until or ${IS_DROPPED})\n',
-      '',
-      'the test clock expires payments early',
-    ],
+    ['     and (payments.expires_at <= :until or ${IS_DROPPED})\n', '', 'the test clock expires payments early'],
     [
       "where planned.store_id = :storeId and payments.status = 'pending'",
       "where payments.status = 'pending'",

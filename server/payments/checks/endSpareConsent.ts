@@ -3,6 +3,7 @@ import { gatewayFor } from '../../gateways/all.ts'
 import { openAccount } from '../../stores/gatewayAccounts.ts'
 import type { StoreGateway } from '../../stores/store.ts'
 import type { PaymentRow } from '../payment.ts'
+import { isOverpaid } from '../paymentStatus.ts'
 
 /**
  * Ends the consent that came with a second paid code of recurring PIX. Its money goes back to the buyer, and the subscription follows
@@ -13,6 +14,6 @@ import type { PaymentRow } from '../payment.ts'
 export async function endSpareConsent(ctx: Context, account: StoreGateway, payment: PaymentRow): Promise<boolean> {
   const { status, recurring_pix: part, authorization_id: authorization } = payment
   const { recurringPix } = gatewayFor(account.provider)
-  if (status !== 'overpaid' || part?.is !== 'authorize' || authorization === null || !recurringPix) return true
+  if (!isOverpaid(status) || part?.is !== 'authorize' || authorization === null || !recurringPix) return true
   return await recurringPix.cancelAuthorization(openAccount(ctx, account), authorization)
 }
