@@ -145,10 +145,23 @@ async function trial(shop: Shop): Promise<Created> {
   return { subscriptionId }
 }
 
-/** Types an e-mail into the page of an offer, agrees to be reminded, and leaves. */
+/**
+ * Lets a buyer leave the page of an offer. One buyer in ten belongs to the control group, which gets no reminder and no event.
+ * Then another buyer leaves.
+ */
 async function leaveCheckout(shop: Shop): Promise<Created> {
   const offer = await shop.call('/v1/test-helpers/offers', { name: 'balcao trigger', priceInCents: 4990 })
-  const page = `${shop.base}/checkout/${offer.id}`
+  const { next } = await readAbandoned(shop)
+  for (let buyers = 1; buyers <= MAX_BUYERS; buyers++) {
+    await leavePage(shop, `${shop.base}/checkout/${offer.id}`, `ana${buyers}-${offer.id}@example.com`)
+    await shop.call('/v1/test-helpers/clock/advance', { seconds: DAY_SECONDS })
+    if ((await readAbandoned(shop, next)).count > 0) break
+  }
+  return { offerId: offer.id }
+}
+
+/** Types an e-mail into the page, agrees to be reminded, and leaves. */
+async function leavePage(shop: Shop, page: string, email: string): Promise<void> {
   const html = await (await request(page)).body.text()
   const [, purchase] = /name="purchase" value="([^"]+)"/.exec(html) ?? []
   if (purchase === undefined) throw new StartError(`${page} has no form, so no buyer can leave it.`)
@@ -156,7 +169,7 @@ async function leaveCheckout(shop: Shop): Promise<Created> {
     throw new StartError(
       'This store reminds no buyers. Switch the reminders on in its settings (settings.checkoutReminders in an import document).',
     )
-  const form = { purchase, name: buyer.name, email: `ana-${offer.id}@example.com`, reminderConsent: '1' }
+  const form = { purchase, name: buyer.name, email, reminderConsent: '1' }
   const left = await request(`${page}/draft`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(shop.base).origin },
@@ -164,8 +177,20 @@ async function leaveCheckout(shop: Shop): Promise<Created> {
   })
   await left.body.dump()
   if (left.statusCode >= 300) throw new StartError(`${page}/draft answered ${left.statusCode}.`)
-  await shop.call('/v1/test-helpers/clock/advance', { seconds: DAY_SECONDS })
-  return { offerId: offer.id }
+}
+
+const MAX_BUYERS = 9
+
+/** Counts the events of abandoned checkouts after a sequence. @returns also the sequence of the newest event of any kind */
+async function readAbandoned(shop: Shop, after?: number): Promise<{ count: number; next: number | undefined }> {
+  let [count, next, isLast] = [0, after, false]
+  while (!isLast) {
+    const answer = await shop.get(`/v1/events?kind=checkout.abandoned${next === undefined ? '' : `&after=${next}`}`)
+    count += answer.data.length
+    next = answer.next as number
+    isLast = !answer.hasMore
+  }
+  return { count, next }
 }
 
 async function trialThatEnds(shop: Shop): Promise<Created> {
