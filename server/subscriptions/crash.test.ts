@@ -57,7 +57,9 @@ async function untilAnswered(courseStore: CourseStore, ask: () => Promise<Answer
   for (let attempt = 0; ; attempt++) {
     await leasesLapse(courseStore)
     const answer = await ask()
-    if (answer.status !== 409 || attempt === 5) return answer
+    if (answer.status !== 409 || attempt === 50) return answer
+    // The request of the dead process may still be ending.
+    await delay(20)
   }
 }
 
