@@ -3,22 +3,20 @@ import { dayOfMonth, nextDayOfMonth } from '../brazil/billingPeriod.ts'
 import { dateInSaoPaulo, daysBetween } from '../brazil/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { conflict } from '../core/errors.ts'
-import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { keptTrialEnd } from './beginPeriod.ts'
 import { priceOfAddedDays } from './changeMoney.ts'
-import { getSubscription } from './getSubscription.ts'
-import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
 import { periodStartOf } from './periodStart.ts'
 import { nextDueAt } from './recurringPix.ts'
 import { moveSubscription } from './status.ts'
 import { requireCalm, requireNextCharge, requireNoPause, requireNoTrial, steer } from './steer.ts'
-import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
+import { steeringOperation } from './steeringOperation.ts'
+import type { SubscriptionRow } from './subscription.ts'
 
 /** The day changes at most once in this number of paid periods. */
 export const PERIODS_BETWEEN_CHANGES = 3
 
-export const changeDayOperation = operation({
+export const changeDayOperation = steeringOperation({
   name: 'changeSubscriptionDay',
   summary: 'Change the day of the month of a subscription’s charges',
   description:
@@ -29,31 +27,13 @@ export const changeDayOperation = operation({
     },
     { additionalProperties: false },
   ),
-  async run(ctx, { store, id, body }) {
-    const before = await getSubscription(ctx, store, id)
-    return { before, after: await changeDay(ctx, store, id, body.day) }
-  },
-  api: {
-    method: 'POST',
-    path: '/v1/subscriptions/{id}/change-day',
-    scope: 'subscriptions:write',
-    answers: { 200: Subscription },
-    errors: [404, 409],
-    answer: (_ctx, { after }) => toSubscription(after),
-  },
-  dashboard: {
-    method: 'POST',
-    path: '/subscriptions/{subscriptionId}/change-day',
-    guard: 'subscriptions.write',
-    answers: { 200: SubscriptionDetail },
-    commitsItself: true,
-    audit: ({ before, after }) => ({
-      subject: after.id,
-      before: { currentPeriodEnd: before.current_period_end },
-      after: { currentPeriodEnd: after.current_period_end },
-    }),
-    answer: (ctx, { after }, call) => getSubscriptionDetail(ctx, after, call),
-  },
+  act: 'change-day',
+  commitsItself: true,
+  change: (ctx, { store, id, body }) => changeDay(ctx, store, id, body.day),
+  audit: ({ before, after }) => ({
+    before: { currentPeriodEnd: before.current_period_end },
+    after: { currentPeriodEnd: after.current_period_end },
+  }),
 })
 
 /**

@@ -4,48 +4,26 @@ import { conflict, unprocessable } from '../core/errors.ts'
 import { chooseAccount } from '../gateways/chooseAccount.ts'
 import type { Method } from '../gateways/port/payments.ts'
 import { oneOf } from '../lib/schema.ts'
-import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
-import { getSubscription } from './getSubscription.ts'
-import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
 import { type Facts, moveSubscription } from './status.ts'
 import { requireCalm, requireNoConsent, steer } from './steer.ts'
-import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
+import { steeringOperation } from './steeringOperation.ts'
+import type { SubscriptionRow } from './subscription.ts'
 
 /** The methods that need nothing from the buyer. A card needs the page that takes it. */
 const codes = ['pix', 'boleto'] as const
 
-export const changeMethodOperation = operation({
+export const changeMethodOperation = steeringOperation({
   name: 'changeSubscriptionMethod',
   summary: 'Change the payment method of a subscription to PIX or boleto',
   description:
     'The next charge uses the method: the buyer gets a code by mail. The kept card is forgotten. A change from codes to a card is not possible.',
   body: Type.Object({ method: oneOf(codes) }, { additionalProperties: false }),
-  async run(ctx, { store, id, body }) {
-    const before = await getSubscription(ctx, store, id)
-    return { before, after: await changeMethod(ctx, store, id, body.method) }
-  },
-  api: {
-    method: 'POST',
-    path: '/v1/subscriptions/{id}/change-method',
-    scope: 'subscriptions:write',
-    answers: { 200: Subscription },
-    errors: [404, 409, 422],
-    answer: (_ctx, { after }) => toSubscription(after),
-  },
-  dashboard: {
-    method: 'POST',
-    path: '/subscriptions/{subscriptionId}/change-method',
-    guard: 'subscriptions.write',
-    answers: { 200: SubscriptionDetail },
-    commitsItself: true,
-    audit: ({ before, after }) => ({
-      subject: after.id,
-      before: { method: before.method },
-      after: { method: after.method },
-    }),
-    answer: (ctx, { after }, call) => getSubscriptionDetail(ctx, after, call),
-  },
+  act: 'change-method',
+  errors: [404, 409, 422],
+  commitsItself: true,
+  change: (ctx, { store, id, body }) => changeMethod(ctx, store, id, body.method),
+  audit: ({ before, after }) => ({ before: { method: before.method }, after: { method: after.method } }),
 })
 
 /**

@@ -6,14 +6,12 @@ import { newId, tagOf, withTag } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { idText, oneOf } from '../lib/schema.ts'
-import { operation } from '../operations/operation.ts'
 import { declinedError, declinedInLanguage } from '../payments/declined.ts'
 import { paymentById } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
 import { beginPeriod } from './beginPeriod.ts'
 import { creditOf } from './changeMoney.ts'
 import { getSubscription } from './getSubscription.ts'
-import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
 import { leastAmount } from './leastAmount.ts'
 import { nextChargeAt } from './nextChargeAt.ts'
 import type { NextPlan } from './nextPlan.ts'
@@ -24,9 +22,10 @@ import { nextDueAt } from './recurringPix.ts'
 import { runSubscription } from './runSubscription.ts'
 import { moveSubscription, type SubscriptionTarget } from './status.ts'
 import { requireCalm, requireNoConsent, requireNoPause, requireNoTrial, type Steered, steer } from './steer.ts'
-import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
+import { steeringOperation } from './steeringOperation.ts'
+import type { SubscriptionRow } from './subscription.ts'
 
-export const changePlanOperation = operation({
+export const changePlanOperation = steeringOperation({
   name: 'changeSubscriptionPlan',
   summary: 'Change the plan of a subscription',
   description:
@@ -35,32 +34,16 @@ export const changePlanOperation = operation({
     { offerId: idText(), when: oneOf(['now', 'period_end'], 'When the new plan begins') },
     { additionalProperties: false },
   ),
-  async run(ctx, { store, id, body, acceptLanguage }) {
-    const before = await getSubscription(ctx, store, id)
-    return { before, after: await declinedInLanguage(acceptLanguage, changePlan(ctx, store, id, body)) }
-  },
-  api: {
-    method: 'POST',
-    path: '/v1/subscriptions/{id}/change-plan',
-    scope: 'subscriptions:write',
-    answers: { 200: Subscription },
-    errors: [402, 404, 409, 502],
-    answer: (_ctx, { after }) => toSubscription(after),
-  },
-  dashboard: {
-    method: 'POST',
-    path: '/subscriptions/{subscriptionId}/change-plan',
-    guard: 'subscriptions.write',
-    answers: { 200: SubscriptionDetail },
-    // No transaction may be open here, because the change may be charged at the gateway.
-    commitsItself: true,
-    audit: ({ before, after }, { body }) => ({
-      subject: after.id,
-      before: { offerId: before.offer_id },
-      after: { ...body, offerId: after.offer_id, nextOfferId: after.next_plan?.offer.id ?? null },
-    }),
-    answer: (ctx, { after }, call) => getSubscriptionDetail(ctx, after, call),
-  },
+  act: 'change-plan',
+  errors: [402, 404, 409, 502],
+  // No transaction may be open here, because the change may be charged at the gateway.
+  commitsItself: true,
+  change: (ctx, { store, id, body, acceptLanguage }) =>
+    declinedInLanguage(acceptLanguage, changePlan(ctx, store, id, body)),
+  audit: ({ before, after }, body) => ({
+    before: { offerId: before.offer_id },
+    after: { ...body, offerId: after.offer_id, nextOfferId: after.next_plan?.offer.id ?? null },
+  }),
 })
 
 export type PlanChange = { offerId: string; when: NextPlan['when']; quote?: Quote }

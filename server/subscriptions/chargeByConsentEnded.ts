@@ -1,4 +1,5 @@
 import { isAbsent } from '../payments/paymentStatus.ts'
+import { dayAfter } from './discardAbandoned.ts'
 import { nextChargeAt } from './nextChargeAt.ts'
 import { lastLeaveAt } from './recurringPixDays.ts'
 import {
@@ -46,8 +47,4 @@ export async function chargeByConsentEnded(
     event: isFailure ? 'subscription.payment_failed' : undefined,
     payment,
   })
-}
-
-function dayAfter(at: Date): Date {
-  return new Date(at.getTime() + 86_400_000)
 }

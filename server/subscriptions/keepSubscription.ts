@@ -2,43 +2,25 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict } from '../core/errors.ts'
 import { retryOnRace } from '../core/retryOnRace.ts'
-import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { getSubscription } from './getSubscription.ts'
-import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
 import { nextChargeAt } from './nextChargeAt.ts'
 import { nextDueAt } from './recurringPix.ts'
-import { isOver, moveSubscription, type SubscriptionMoveResult, subscriptionBusy } from './status.ts'
-import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
+import { isOver, moveSubscription, subscriptionBusy } from './status.ts'
+import type { Steered } from './steer.ts'
+import { steeringOperation } from './steeringOperation.ts'
+import type { SubscriptionRow } from './subscription.ts'
 
-export const keepSubscriptionOperation = operation({
+export const keepSubscriptionOperation = steeringOperation({
   name: 'keepSubscription',
   summary:
     'Undo the cancellation of a subscription at the end of its paid period. The buyer gets a mail with the date of the next charge',
-  async run(ctx, { store, id }) {
-    const before = await getSubscription(ctx, store, id)
-    return { before, after: await keepSubscription(ctx, store, id) }
-  },
-  api: {
-    method: 'POST',
-    path: '/v1/subscriptions/{id}/keep',
-    scope: 'subscriptions:write',
-    answers: { 200: Subscription },
-    errors: [404, 409],
-    answer: (_ctx, { after }) => toSubscription(after),
-  },
-  dashboard: {
-    method: 'POST',
-    path: '/subscriptions/{subscriptionId}/keep',
-    guard: 'subscriptions.write',
-    answers: { 200: SubscriptionDetail },
-    audit: ({ before, after }) => ({
-      subject: after.id,
-      before: { atPeriodEnd: before.cancel_at_period_end },
-      after: { atPeriodEnd: after.cancel_at_period_end },
-    }),
-    answer: (ctx, { after }, call) => getSubscriptionDetail(ctx, after, call),
-  },
+  act: 'keep',
+  change: (ctx, { store, id }) => keepSubscription(ctx, store, id),
+  audit: ({ before, after }) => ({
+    before: { atPeriodEnd: before.cancel_at_period_end },
+    after: { atPeriodEnd: after.cancel_at_period_end },
+  }),
 })
 
 /**
@@ -54,9 +36,7 @@ export async function keepSubscription(ctx: Context, store: Store, id: string): 
   return kept.subscription
 }
 
-type Kept = SubscriptionMoveResult | { is: 'unchanged'; subscription: SubscriptionRow }
-
-async function keepOnce(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<Kept> {
+async function keepOnce(ctx: Context, store: Store, subscription: SubscriptionRow): Promise<Steered> {
   const { status, cancel_at_period_end } = subscription
   if (isOver(status)) throw conflict('subscription_over', 'This subscription has ended. The buyer may subscribe again.')
   if (!cancel_at_period_end) return { is: 'unchanged', subscription }

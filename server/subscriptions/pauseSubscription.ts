@@ -2,16 +2,14 @@ import { Type } from 'typebox'
 import { periodBoundary, periodsOver } from '../brazil/billingPeriod.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, invalidRequest } from '../core/errors.ts'
-import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
-import { getSubscription } from './getSubscription.ts'
-import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
 import { nextDueAt } from './recurringPix.ts'
 import { moveSubscription } from './status.ts'
 import { requireCalm, requireNextCharge, requireNoPause, requireNoTrial, steer } from './steer.ts'
-import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
+import { steeringOperation } from './steeringOperation.ts'
+import type { SubscriptionRow } from './subscription.ts'
 
-export const pauseSubscriptionOperation = operation({
+export const pauseSubscriptionOperation = steeringOperation({
   name: 'pauseSubscription',
   summary: 'Pause a subscription',
   description:
@@ -22,31 +20,13 @@ export const pauseSubscriptionOperation = operation({
       { additionalProperties: false },
     ),
   ),
-  async run(ctx, { store, id, body }) {
-    const before = await getSubscription(ctx, store, id)
-    return { before, after: await pauseSubscription(ctx, store, id, body?.periods) }
-  },
-  api: {
-    method: 'POST',
-    path: '/v1/subscriptions/{id}/pause',
-    scope: 'subscriptions:write',
-    answers: { 200: Subscription },
-    errors: [404, 409],
-    answer: (_ctx, { after }) => toSubscription(after),
-  },
-  dashboard: {
-    method: 'POST',
-    path: '/subscriptions/{subscriptionId}/pause',
-    guard: 'subscriptions.write',
-    answers: { 200: SubscriptionDetail },
-    commitsItself: true,
-    audit: ({ before, after }) => ({
-      subject: after.id,
-      before: { pausedUntil: before.paused_until },
-      after: { pausedUntil: after.paused_until },
-    }),
-    answer: (ctx, { after }, call) => getSubscriptionDetail(ctx, after, call),
-  },
+  act: 'pause',
+  commitsItself: true,
+  change: (ctx, { store, id, body }) => pauseSubscription(ctx, store, id, body?.periods),
+  audit: ({ before, after }) => ({
+    before: { pausedUntil: before.paused_until },
+    after: { pausedUntil: after.paused_until },
+  }),
 })
 
 /**

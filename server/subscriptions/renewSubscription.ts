@@ -15,12 +15,13 @@ import { beginPeriod } from './beginPeriod.ts'
 import { chargeFailed } from './chargeFailed.ts'
 import { chargeOfCycle } from './chargeOfCycle.ts'
 import { leastAmount } from './leastAmount.ts'
+import { lookAgainLater } from './lookAgainLater.ts'
 import { nextChargeAt } from './nextChargeAt.ts'
 import { noteDueDay } from './noteDueDay.ts'
 import { periodPrice } from './periodPrice.ts'
 import { accountOfConsent, chargeByConsent } from './recurringPix.ts'
 import { paidByAt } from './recurringPixDays.ts'
-import { afterNotCreatedAt, termStartsAt } from './schedule.ts'
+import { termStartsAt } from './schedule.ts'
 import { moveSubscription, type SubscriptionTarget } from './status.ts'
 import { buyerOf, cardReferencePlace, type SubscriptionRow } from './subscription.ts'
 import { withdrawChange } from './withdrawChange.ts'
@@ -168,11 +169,4 @@ async function waitForMoney(target: SubscriptionTarget, { recurring_pix: part }:
   // The payer's bank pays on the due day, so the next run is on that day.
   const facts = part?.is === 'charge' ? { recurringPixDueOn: part.dueOn, dueAt: paidByAt(part.dueOn) } : { dueAt: null }
   await moveSubscription(target, { to: target.subscription.status, facts: { ...facts, notCreatedAttempts: 0 } })
-}
-
-/** Schedules another run, in case the gateway's answer is lost. An answer triggers a run earlier. */
-async function lookAgainLater(target: SubscriptionTarget, notCreatedAttempts: number): Promise<void> {
-  const { subscription, at } = target
-  const dueAt = afterNotCreatedAt(Math.max(1, notCreatedAttempts), at)
-  await moveSubscription(target, { to: subscription.status, facts: { notCreatedAttempts, dueAt } })
 }

@@ -1,48 +1,29 @@
 import type { Context } from '../core/context.ts'
 import { conflict } from '../core/errors.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
-import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { keptTrialEnd } from './beginPeriod.ts'
 import { getSubscription } from './getSubscription.ts'
-import { getSubscriptionDetail, SubscriptionDetail } from './getSubscriptionDetail.ts'
 import { nextDueAt } from './recurringPix.ts'
 import { runSubscription } from './runSubscription.ts'
 import { moveSubscription, type SubscriptionMove } from './status.ts'
 import { requireCalm, steer } from './steer.ts'
-import { isPaused, Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
+import { steeringOperation } from './steeringOperation.ts'
+import { isPaused, type SubscriptionRow } from './subscription.ts'
 
-export const resumeSubscriptionOperation = operation({
+export const resumeSubscriptionOperation = steeringOperation({
   name: 'resumeSubscription',
   summary: 'Resume a paused subscription',
   description:
     'Ends the pause. If the paid period has ended, the next cycle is charged immediately, and its day is the new day of the subscription. Before that, the subscription continues as if it had not been paused.',
-  async run(ctx, { store, id }) {
-    const before = await getSubscription(ctx, store, id)
-    return { before, after: await resumeSubscription(ctx, store, id) }
-  },
-  api: {
-    method: 'POST',
-    path: '/v1/subscriptions/{id}/resume',
-    scope: 'subscriptions:write',
-    answers: { 200: Subscription },
-    errors: [404, 409],
-    answer: (_ctx, { after }) => toSubscription(after),
-  },
-  dashboard: {
-    method: 'POST',
-    path: '/subscriptions/{subscriptionId}/resume',
-    guard: 'subscriptions.write',
-    answers: { 200: SubscriptionDetail },
-    // No transaction may be open here, because the next cycle may be charged at the gateway.
-    commitsItself: true,
-    audit: ({ before, after }) => ({
-      subject: after.id,
-      before: { pausedUntil: before.paused_until },
-      after: { pausedUntil: null, status: after.status },
-    }),
-    answer: (ctx, { after }, call) => getSubscriptionDetail(ctx, after, call),
-  },
+  act: 'resume',
+  // No transaction may be open here, because the next cycle may be charged at the gateway.
+  commitsItself: true,
+  change: (ctx, { store, id }) => resumeSubscription(ctx, store, id),
+  audit: ({ before, after }) => ({
+    before: { pausedUntil: before.paused_until },
+    after: { pausedUntil: null, status: after.status },
+  }),
 })
 
 /**

@@ -9,10 +9,10 @@ import { withdrawPayment } from '../payments/withdrawPayment.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { applyPayment } from './applyPayment.ts'
 import { endConsent, refreshConsent } from './consent.ts'
+import { lookAgainLater } from './lookAgainLater.ts'
 import { nextChargeAt } from './nextChargeAt.ts'
 import { accountOfConsent, endsWithPeriod, mayPayByConsent, paysByConsent, tryDaysOf } from './recurringPix.ts'
 import { failedByAt, lastLeaveAt, nextTryDay, paidByAt } from './recurringPixDays.ts'
-import { afterNotCreatedAt } from './schedule.ts'
 import { type Facts, isOver, moveSubscription, type SubscriptionTarget } from './status.ts'
 
 /**
@@ -84,7 +84,8 @@ const withdrawCharge = sql('withdrawChargeByConsent', withdrawCycle)
 
 /** The second look is after the lease of the process that may still send the charge. */
 async function forgetUnsent(target: SubscriptionTarget): Promise<void> {
-  if (target.subscription.not_created_attempts === 0) await lookAgainLater(target)
+  if (target.subscription.not_created_attempts === 0)
+    await lookAgainLater(target, target.subscription.not_created_attempts + 1)
   else await forgetCharge(target)
 }
 
@@ -99,9 +100,9 @@ async function followPayment(
   { payment, dueOn, isWanted }: { payment: PaymentRow; dueOn: string; isWanted: boolean },
 ): Promise<void> {
   const { at } = target
-  if (payment.status === 'unknown') return await lookAgainLater(target)
+  if (payment.status === 'unknown') return await lookAgainLater(target, target.subscription.not_created_attempts + 1)
   if (payment.status !== 'pending') return await applyEnd(ctx, target, payment)
-  if (!isWanted) return await lookAgainLater(target)
+  if (!isWanted) return await lookAgainLater(target, target.subscription.not_created_attempts + 1)
   if (at < paidByAt(dueOn)) return await waitUntil(target, paidByAt(dueOn))
   if (at < failedByAt(dueOn)) return await waitUntil(target, failedByAt(dueOn))
   return await tryAgain(ctx, target, payment)
@@ -126,12 +127,13 @@ async function tryAgain(ctx: Context, target: SubscriptionTarget, payment: Payme
   if (next && offer && externalId !== null) {
     const tried = await offer.retry(openAccount(ctx, account), { externalId, dueDate: next })
     crashPoint('recurringPix.retried')
-    if (tried.is === 'unknown') return await lookAgainLater(target)
+    if (tried.is === 'unknown') return await lookAgainLater(target, target.subscription.not_created_attempts + 1)
     if (tried.is === 'done') return await noteFailedDay(target, payment, next)
     ctx.log.warn({ subscriptionId: subscription.id, cause: tried.cause }, 'The gateway does not try a charge again.')
   }
   const ended = await withdrawPayment(ctx, store, payment.id)
-  if (!ended || ended.status === 'pending') return await lookAgainLater(target)
+  if (!ended || ended.status === 'pending')
+    return await lookAgainLater(target, target.subscription.not_created_attempts + 1)
   await applyEnd(ctx, target, ended)
 }
 
@@ -153,12 +155,4 @@ async function noteFailedDay(target: SubscriptionTarget, payment: PaymentRow, ne
 
 async function waitUntil(target: SubscriptionTarget, dueAt: Date): Promise<void> {
   await moveSubscription(target, { to: target.subscription.status, facts: { dueAt } })
-}
-
-/** The gateway did not answer. */
-async function lookAgainLater(target: SubscriptionTarget): Promise<void> {
-  const { subscription, at } = target
-  const notCreatedAttempts = subscription.not_created_attempts + 1
-  const facts: Facts = { notCreatedAttempts, dueAt: afterNotCreatedAt(notCreatedAttempts, at) }
-  await moveSubscription(target, { to: subscription.status, facts })
 }
