@@ -6,6 +6,7 @@ import { openShop } from '../../test/shop.ts'
 import { type CourseStore, DAY_S, openCourseStore } from '../../test/stores/courseStore.ts'
 import { daysLater } from '../brazil/billingPeriod.ts'
 import { dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import { systemNow } from '../core/clock.ts'
 import { sql } from '../core/sql.ts'
 import { watchCrashPoints } from '../lib/crashPoint.ts'
 import { leavesAt } from './recurringPixDays.ts'
@@ -38,6 +39,9 @@ const moneyOf = sql(
 
 async function subscribed() {
   const courseStore = await openCourseStore(shop, { monthly: {} }, { settings: { recurringPix: true } })
+  // The period ends at noon, after the bank's attempt of the early morning.
+  const today = startOfDayInSaoPaulo(dateInSaoPaulo(systemNow()))
+  await courseStore.advanceTo(new Date(daysLater(today, 1).getTime() + 12 * HOUR_MS))
   const { body } = await courseStore.buy('monthly', { method: 'pix_automatico' })
   const id: string = body.subscriptionId
   const approved = await courseStore.call('POST', `/v1/test-helpers/subscriptions/${id}/approve-recurring-pix`)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { addDays, dateInSaoPaulo } from '../../server/brazil/calendar.ts'
+import { addDays, dateInSaoPaulo, nextBusinessDay } from '../../server/brazil/calendar.ts'
 import { systemNow } from '../../server/core/clock.ts'
 import type { Provider } from '../../server/core/provider.ts'
 import { gatewayFor } from '../../server/gateways/all.ts'
@@ -165,8 +165,12 @@ async function payOut(play: Play): Promise<void> {
   const { gateway, account, provider, today } = play
   // The earlier refunds took more money than has arrived, because card money arrives later.
   await sell(play, 'pix', { totalInCents: 1_000_000 })
-  // Gateway A pays out the money of the previous days.
-  await gateway.books?.readBalance?.({ ...account, simulatedDay: addDays(today, 1) })
+  if (provider === 'GATEWAY_A') {
+    // Gateway A pays out by itself on the next business day.
+    const simulatedDay = nextBusinessDay(addDays(today, 1))
+    await gateway.books?.readBalance?.({ ...account, simulatedDay })
+    return
+  }
   const body = { provider, account: account.credentials[KEYS[provider]] }
   assert.equal((await json({ method: 'POST', url: `${simulator.url}/control/payouts`, json: body })).status, 201)
 }
