@@ -9,12 +9,10 @@ import { priceOfAddedDays } from './changeMoney.ts'
 import { periodStartOf } from './periodStart.ts'
 import { nextDueAt } from './recurringPix.ts'
 import { moveSubscription } from './status.ts'
-import { requireCalm, requireNextCharge, requireNoPause, requireNoTrial, steer } from './steer.ts'
+import { steer } from './steer.ts'
 import { steeringOperation } from './steeringOperation.ts'
+import { requireOtherDay } from './steerRules.ts'
 import type { SubscriptionRow } from './subscription.ts'
-
-/** The day changes at most once in this number of paid periods. */
-export const PERIODS_BETWEEN_CHANGES = 3
 
 export const changeDayOperation = steeringOperation({
   name: 'changeSubscriptionDay',
@@ -44,16 +42,10 @@ export const changeDayOperation = steeringOperation({
 export async function changeDay(ctx: Context, store: Store, id: string, day: number): Promise<SubscriptionRow> {
   return await steer(ctx, store, id, async (target) => {
     const { subscription } = target
-    requireCalm(target)
-    requireNoPause(subscription)
-    requireNoTrial(subscription)
-    requireNextCharge(subscription)
-    requireOtherDay(subscription, day)
-    const periodEnd = subscription.current_period_end!
-    const longerEnd = nextDayOfMonth(periodEnd, day)
-    const addedDays = daysOver(periodEnd, longerEnd)
-    const periodDays = daysOver(periodStartOf(subscription), periodEnd)
-    const addedInCents = priceOfAddedDays(subscription.period_value_in_cents, addedDays, periodDays)
+    requireOtherDay(target)
+    if (dayOfMonth(subscription.anchor_at!) === day)
+      throw conflict('change_not_possible', `This subscription is already charged on day ${day} of the month.`)
+    const { longerEnd, addedInCents } = dayChangeOf(subscription, day)
     const added_days_in_cents = subscription.added_days_in_cents + addedInCents
     const priced = { ...subscription, anchor_at: longerEnd, added_days_in_cents }
     return await moveSubscription(target, {
@@ -72,16 +64,13 @@ export async function changeDay(ctx: Context, store: Store, id: string, day: num
   })
 }
 
-function requireOtherDay(
-  { billing_cycle, anchor_at, day_changed_after, charges_paid }: SubscriptionRow,
-  day: number,
-): void {
-  if (billing_cycle === 'WEEKLY')
-    throw conflict('change_not_possible', 'A weekly subscription is not charged on a day of the month.')
-  if (dayOfMonth(anchor_at!) === day)
-    throw conflict('change_not_possible', `This subscription is already charged on day ${day} of the month.`)
-  if (day_changed_after !== null && charges_paid - day_changed_after < PERIODS_BETWEEN_CHANGES)
-    throw conflict('change_not_possible', 'The day of a subscription changes at most once in three periods.')
+/** Returns the end of the paid period on the new day, and the price of the days that the period grows. */
+export function dayChangeOf(subscription: SubscriptionRow, day: number): { longerEnd: Date; addedInCents: number } {
+  const periodEnd = subscription.current_period_end!
+  const longerEnd = nextDayOfMonth(periodEnd, day)
+  const addedDays = daysOver(periodEnd, longerEnd)
+  const periodDays = daysOver(periodStartOf(subscription), periodEnd)
+  return { longerEnd, addedInCents: priceOfAddedDays(subscription.period_value_in_cents, addedDays, periodDays) }
 }
 
 function daysOver(from: Date, to: Date): number {

@@ -6,12 +6,13 @@ import type { Method } from '../gateways/port/payments.ts'
 import { oneOf } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
 import { type Facts, moveSubscription } from './status.ts'
-import { requireCalm, requireNoConsent, steer } from './steer.ts'
+import { steer } from './steer.ts'
 import { steeringOperation } from './steeringOperation.ts'
+import { requireOtherMethod } from './steerRules.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /** The methods that need nothing from the buyer. A card needs the page that takes it. */
-const codes = ['pix', 'boleto'] as const
+export const codes = ['pix', 'boleto'] as const
 
 export const changeMethodOperation = steeringOperation({
   name: 'changeSubscriptionMethod',
@@ -40,8 +41,7 @@ export async function changeMethod(
   return await steer(ctx, store, id, async (target) => {
     const { subscription } = target
     if (subscription.method === method) return { is: 'unchanged', subscription }
-    requireCalm(target)
-    requireNoConsent(subscription)
+    requireOtherMethod(target)
     requireAccount(store, subscription, method)
     return await moveSubscription(target, {
       to: subscription.status,
@@ -63,7 +63,8 @@ const withoutConsent: Facts = {
   recurringPixFailedCycle: null,
 }
 
-function requireAccount(store: Store, { currency, buyer_address }: SubscriptionRow, method: Method): void {
+/** @throws ApiError 409 without the buyer's address for a boleto; 422 if the store has no gateway for the method */
+export function requireAccount(store: Store, { currency, buyer_address }: SubscriptionRow, method: Method): void {
   if (!chooseAccount(store.gateways, method, currency))
     throw unprocessable('method_unavailable', 'The store has no gateway for this payment method.')
   if (method === 'boleto' && buyer_address === null)

@@ -15,14 +15,15 @@ import { getSubscription } from './getSubscription.ts'
 import { leastAmount } from './leastAmount.ts'
 import { nextChargeAt } from './nextChargeAt.ts'
 import type { NextPlan } from './nextPlan.ts'
-import { periodPrice } from './periodPrice.ts'
+import { type PeriodPrice, periodPrice } from './periodPrice.ts'
 import { periodStartOf } from './periodStart.ts'
 import { plansOf } from './plansOf.ts'
 import { nextDueAt } from './recurringPix.ts'
 import { runSubscription } from './runSubscription.ts'
 import { moveSubscription, type SubscriptionTarget } from './status.ts'
-import { requireCalm, requireNoConsent, requireNoPause, requireNoTrial, type Steered, steer } from './steer.ts'
+import { requireCalm, type Steered, steer } from './steer.ts'
 import { steeringOperation } from './steeringOperation.ts'
+import { requirePlanNow } from './steerRules.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 export const changePlanOperation = steeringOperation({
@@ -121,7 +122,7 @@ function dueAfter({ subscription, at }: SubscriptionTarget, next_plan: NextPlan 
 }
 
 /**
- * Returns a function with the amount that a change to a plan now would charge, in cents.
+ * Returns a function with the price of a change to a plan now: the amount that it would charge, and the credit that it leaves.
  * @param at the store's time of the change
  */
 export async function quoteChange(
@@ -129,12 +130,12 @@ export async function quoteChange(
   store: Store,
   subscription: SubscriptionRow,
   at: Date,
-): Promise<(offer: Offer) => number> {
+): Promise<(offer: Offer) => PeriodPrice> {
   const creditInCents = creditOf(await paidPeriod(ctx, subscription), at)
   const leastInCents = leastAmount(store, subscription)
   return (offer) => {
     const next_plan: NextPlan = { offer, when: 'now', at: at.toISOString(), creditInCents }
-    return periodPrice({ ...subscription, next_plan }, subscription.charges_paid + 1, leastInCents).dueInCents
+    return periodPrice({ ...subscription, next_plan }, subscription.charges_paid + 1, leastInCents)
   }
 }
 
@@ -145,9 +146,7 @@ async function changeNow(
   { offer, paymentId, quote }: { offer: Offer; paymentId: string; quote?: Quote },
 ): Promise<Steered> {
   const { store, subscription, at } = target
-  requireNoTrial(subscription)
-  requireNoPause(subscription)
-  requireNoConsent(subscription)
+  requirePlanNow(target)
   const creditInCents = creditOf(await paidPeriod(ctx, subscription), quote ? quotedAt(quote, at) : at)
   const nextPlan: NextPlan = { offer, when: 'now', at: at.toISOString(), creditInCents }
   const changing = { ...subscription, next_plan: nextPlan }

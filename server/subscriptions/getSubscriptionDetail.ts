@@ -1,16 +1,24 @@
 import { type Static, Type } from 'typebox'
+import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { methods } from '../gateways/port/payments.ts'
-import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import type { Member } from '../operations/caller.ts'
 import { canFields, canOf } from '../operations/canOf.ts'
 import { operation } from '../operations/operation.ts'
 import { shownTo } from '../operations/shownTo.ts'
 import { saleStatuses } from '../payments/paymentStatus.ts'
+import type { Store } from '../stores/store.ts'
 import { takesCard } from './cardLink.ts'
 import { getSubscription } from './getSubscription.ts'
-import { isOver } from './status.ts'
+import { leastAmount } from './leastAmount.ts'
+import { nextChargeAt } from './nextChargeAt.ts'
+import { periodPrice } from './periodPrice.ts'
+import { endsWithPeriod } from './recurringPix.ts'
+import { isOver, type SubscriptionTarget } from './status.ts'
+import { requireCalm } from './steer.ts'
+import { isAllowed, requireOtherDay, requireOtherMethod, requirePausable, requireResumable } from './steerRules.ts'
 import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
 
 /** A subscription with all details, for the store's team. */
@@ -19,8 +27,21 @@ export const SubscriptionDetail = Type.Object(
     ...Subscription.properties,
     cardBrand: nullableText,
     cardLastFour: nullableText,
-    can: canFields('cancel', 'keep', 'makeCardLink'),
+    can: canFields(
+      'cancel',
+      'keep',
+      'makeCardLink',
+      'pause',
+      'resume',
+      'changePlan',
+      'keepPlan',
+      'changeDay',
+      'changeMethod',
+    ),
     nextChargeAt: nullableInstant,
+    nextChargeInCents: nullable(
+      Type.Integer({ description: 'The amount of the next charge. Null if no charge follows' }),
+    ),
     pastDueSince: nullableInstant,
     payments: Type.Array(
       Type.Object({
@@ -65,26 +86,50 @@ export async function getSubscriptionDetail(
   subscription: SubscriptionRow,
   { store, role }: Member,
 ): Promise<SubscriptionDetail> {
+  const target = { unit: ctx, store, subscription, at: storeNow(store) }
   const payments = await ctx.database.rows(paymentsOf, { subscriptionId: subscription.id, storeId: store.id })
   return {
     ...shownTo(role, toSubscription(subscription)),
     cardBrand: subscription.card_brand,
     cardLastFour: subscription.card_last_four,
-    can: canOf(ctx, role, {
-      cancel: ['subscriptions.write', !isOver(subscription.status)],
-      keep: ['subscriptions.write', subscription.cancel_at_period_end && !isOver(subscription.status)],
-      makeCardLink: ['subscriptions.write', takesCard(subscription)],
-    }),
+    can: canOf(ctx, role, rulesOf(target)),
     nextChargeAt: nextChargeOf(subscription)?.toISOString() ?? null,
+    nextChargeInCents: nextAmountOf(store, subscription),
     pastDueSince: subscription.dunning_since?.toISOString() ?? null,
     payments: payments.map(({ at, ...payment }) => ({ ...payment, createdAt: at.toISOString() })),
   }
 }
 
+function rulesOf(target: SubscriptionTarget) {
+  const { status, cancel_at_period_end, recurring_pix_due_on, next_plan } = target.subscription
+  const isCalm = isAllowed(requireCalm, target)
+  return {
+    cancel: write(!isOver(status)),
+    keep: write(cancel_at_period_end && !isOver(status) && recurring_pix_due_on === null),
+    makeCardLink: write(takesCard(target.subscription)),
+    pause: write(isAllowed(requirePausable, target)),
+    resume: write(isAllowed(requireResumable, target)),
+    changePlan: write(isCalm),
+    keepPlan: write(isCalm && next_plan !== null),
+    changeDay: write(isAllowed(requireOtherDay, target)),
+    changeMethod: write(isAllowed(requireOtherMethod, target)),
+  }
+}
+
+function write(allowed: boolean) {
+  return ['subscriptions.write', allowed] as const
+}
+
 /** The work of recurring PIX is due days before its charge. */
-function nextChargeOf({ recurring_pix_status, status, due_at, current_period_end }: SubscriptionRow): Date | null {
+function nextChargeOf(subscription: SubscriptionRow): Date | null {
+  const { recurring_pix_status, status, due_at } = subscription
   if (isOver(status)) return null
-  return recurring_pix_status === null || status === 'past_due' || due_at === null ? due_at : current_period_end
+  return recurring_pix_status === null || status === 'past_due' || due_at === null ? due_at : nextChargeAt(subscription)
+}
+
+function nextAmountOf(store: Store, subscription: SubscriptionRow): number | null {
+  if (isOver(subscription.status) || endsWithPeriod(subscription)) return null
+  return periodPrice(subscription, subscription.charges_paid + 1, leastAmount(store, subscription)).dueInCents
 }
 
 const paymentsOf = sql(

@@ -9,6 +9,7 @@ import { listSubscriptionsOperation } from './listSubscriptions.ts'
 import { makeCardLinkOperation } from './makeCardLink.ts'
 import { pauseSubscriptionOperation } from './pauseSubscription.ts'
 import { resumeSubscriptionOperation } from './resumeSubscription.ts'
+import { listSubscriptionChangesOperation } from './subscriptionChanges.ts'
 import { createTestPurchaseOperation, testPurchaseOperation } from './testPurchase.ts'
 import { recurringPixHelpers } from './testRecurringPix.ts'
 
@@ -24,6 +25,7 @@ export const subscriptionOperations = [
     changePlanOperation,
     changeDayOperation,
     changeMethodOperation,
+    listSubscriptionChangesOperation,
   ]),
   ...withTag('Sandbox', [createTestPurchaseOperation, testPurchaseOperation, ...recurringPixHelpers]),
 ]

@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import { periodBoundary, periodsOver } from '../brazil/billingPeriod.ts'
 import type { Context } from '../core/context.ts'
-import { conflict, invalidRequest } from '../core/errors.ts'
+import { invalidRequest } from '../core/errors.ts'
 import type { Store } from '../stores/store.ts'
 import { nextDueAt } from './recurringPix.ts'
 import { moveSubscription } from './status.ts'
-import { requireCalm, requireNextCharge, requireNoPause, requireNoTrial, steer } from './steer.ts'
+import { steer } from './steer.ts'
 import { steeringOperation } from './steeringOperation.ts'
+import { requirePausable } from './steerRules.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 export const pauseSubscriptionOperation = steeringOperation({
@@ -43,11 +44,7 @@ export async function pauseSubscription(
   const { maxPausePeriods, pauseKeepsAccess } = store.settings
   return await steer(ctx, store, id, async (target) => {
     const { subscription } = target
-    requireNoPause(subscription)
-    requireCalm(target)
-    requireNoTrial(subscription)
-    requireNextCharge(subscription)
-    if (maxPausePeriods === 0) throw conflict('change_not_possible', 'This store does not pause subscriptions.')
+    requirePausable(target)
     if (periods > maxPausePeriods)
       throw invalidRequest('periods', `"periods" must be at most ${maxPausePeriods} in this store.`)
     const pausedUntil = boundaryAfter(subscription, periods)
@@ -62,7 +59,10 @@ export async function pauseSubscription(
 }
 
 /** Returns the end of the nth period after the paid period. */
-function boundaryAfter({ anchor_at, billing_cycle, current_period_end }: SubscriptionRow, periods: number): Date {
+export function boundaryAfter(
+  { anchor_at, billing_cycle, current_period_end }: SubscriptionRow,
+  periods: number,
+): Date {
   const paid = periodsOver(anchor_at!, billing_cycle, current_period_end!)
   return periodBoundary(anchor_at!, billing_cycle, paid + periods)
 }

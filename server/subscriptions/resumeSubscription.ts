@@ -1,5 +1,4 @@
 import type { Context } from '../core/context.ts'
-import { conflict } from '../core/errors.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import type { Store } from '../stores/store.ts'
 import { keptTrialEnd } from './beginPeriod.ts'
@@ -7,9 +6,10 @@ import { getSubscription } from './getSubscription.ts'
 import { nextDueAt } from './recurringPix.ts'
 import { runSubscription } from './runSubscription.ts'
 import { moveSubscription, type SubscriptionMove } from './status.ts'
-import { requireCalm, steer } from './steer.ts'
+import { steer } from './steer.ts'
 import { steeringOperation } from './steeringOperation.ts'
-import { isPaused, type SubscriptionRow } from './subscription.ts'
+import { requireResumable } from './steerRules.ts'
+import type { SubscriptionRow } from './subscription.ts'
 
 export const resumeSubscriptionOperation = steeringOperation({
   name: 'resumeSubscription',
@@ -36,8 +36,7 @@ export async function resumeSubscription(ctx: Context, store: Store, id: string)
     // The pause has just ended, by a call that died or by itself.
     if (subscription.paused_until !== null && subscription.paused_until <= at && subscription.status === 'active')
       return { is: 'unchanged', subscription }
-    if (!isPaused(subscription)) throw conflict('subscription_not_paused', 'This subscription is not paused.')
-    requireCalm(target)
+    requireResumable(target)
     return await moveSubscription(target, {
       to: subscription.status,
       event: 'subscription.resumed',

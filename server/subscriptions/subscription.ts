@@ -282,7 +282,8 @@ function pauseOf(row: SubscriptionRow): { pausedUntil?: string } {
   return isPaused(row) ? { pausedUntil: row.paused_until!.toISOString() } : {}
 }
 
-function embedded({ id, name, billingType, billingCycle, priceInCents, currency, product }: Offer) {
+/** Returns the part of an offer that events and subscriptions show. */
+export function embedded({ id, name, billingType, billingCycle, priceInCents, currency, product }: Offer) {
   return { id, name, billingType, billingCycle, priceInCents, currency, product }
 }
 

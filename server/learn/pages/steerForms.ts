@@ -25,11 +25,11 @@ export async function steeringOf(
   const hasPix = chooseAccount(store.gateways, 'pix', subscription.currency) !== undefined
   const acts = buyersMay.filter((act) => act !== 'change_method' || hasPix)
   const offers = acts.includes('change_plan') ? await plansOf(ctx.database, subscription) : []
-  const dueOf = offers.length > 0 ? await quoteChange(ctx, store, subscription, now) : () => 0
+  const priceOf = offers.length > 0 ? await quoteChange(ctx, store, subscription, now) : undefined
   return {
     acts,
     mostPeriods: maxPausePeriods,
-    plans: offers.map((offer) => ({ offer, dueInCents: dueOf(offer) })),
+    plans: offers.map((offer) => ({ offer, dueInCents: priceOf!(offer).dueInCents })),
     now,
     action: learnPath(store, `/subscriptions/${subscription.id}`),
   }

@@ -3,7 +3,7 @@ import { dayOfMonth } from '../../brazil/billingPeriod.ts'
 import type { Offer } from '../../catalog/offer.ts'
 import { messagesIn } from '../../pages/i18n/language.ts'
 import type { BuyerAct } from '../../stores/store.ts'
-import { PERIODS_BETWEEN_CHANGES } from '../../subscriptions/changeDay.ts'
+import { PERIODS_BETWEEN_CHANGES } from '../../subscriptions/steerRules.ts'
 import { isPaused, type SubscriptionRow } from '../../subscriptions/subscription.ts'
 import type { LearnMessages } from '../i18n/learnMessages.ts'
 

@@ -991,6 +991,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/subscriptions/{subscriptionId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes that a subscription allows, with the amounts that they would charge now
+         * @description For: subscriptions.write
+         */
+        get: operations["listSubscriptionChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/courses": {
         parameters: {
             query?: never;
@@ -5051,8 +5071,16 @@ export interface components {
                 cancel: boolean;
                 keep: boolean;
                 makeCardLink: boolean;
+                pause: boolean;
+                resume: boolean;
+                changePlan: boolean;
+                keepPlan: boolean;
+                changeDay: boolean;
+                changeMethod: boolean;
             };
             nextChargeAt: string | null;
+            /** @description The amount of the next charge. Null if no charge follows */
+            nextChargeInCents: number | null;
             pastDueSince: string | null;
             /** @description The latest 100 payments, newest first */
             payments: {
@@ -5065,6 +5093,47 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             }[];
+        };
+        SubscriptionChanges: {
+            plans: {
+                offer: {
+                    id: string;
+                    name: string;
+                    /** @enum {string} */
+                    billingType: "ONE_TIME" | "RECURRING";
+                    /** @description Null for ONE_TIME */
+                    billingCycle: ("WEEKLY" | "MONTHLY" | "BIMONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    /** @description The full price of the offer. The amount of a payment may differ. */
+                    priceInCents: number;
+                    /** @description ISO 4217, lower case */
+                    currency: string;
+                    product: {
+                        id: string;
+                        name: string;
+                    };
+                };
+                /** @description What a change now would charge. Null if the plan can only begin with the next charge */
+                nowInCents: number | null;
+                /** @description The credit that a change now would leave for the next charges */
+                creditLeftInCents: number;
+            }[];
+            days: {
+                /** @description Day of the month */
+                day: number;
+                /**
+                 * Format: date-time
+                 * @description The new end of the paid period
+                 */
+                currentPeriodEnd: string;
+                /** @description What the next charge adds for the added days */
+                addedInCents: number;
+            }[];
+            pauses: {
+                periods: number;
+                /** Format: date-time */
+                pausedUntil: string;
+            }[];
+            methods: ("pix" | "boleto")[];
         };
         Course: {
             id: string;
@@ -8331,6 +8400,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SubscriptionDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listSubscriptionChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionChanges"];
                 };
             };
             /** @description Refused */
