@@ -713,6 +713,7 @@ export type Statements = {
   certificatesOfStudent: [row: { id: string; enrollmentId: string; code: string; name: string | null; issuedAt: Date; revokedAt: Date | null; revokeReason: string | null; replacedBy: string | null }, values: { studentId: string | null; storeId: string | null }]
   changeCoupon: [row: CouponRow, values: { storeId: string | null; now: Date | string | null; row: string | object | null; id: string | null }]
   changeEnrollment: [row: { id: string }, values: { status: string | null; cohortId: string | null; expiresAt: Date | string | null; now: Date | string | null; id: string | null; storeId: string | null; from: string | null; revokeReason: string | null }]
+  chargeAtBank: [row: { id: ColumnOf<typeof movementRow, 'id'> }, values: { chargeId: string | null; storeId: string | null }]
   chargeById: [row: ChargeRow, values: { id: string | null; storeId: string | null }]
   chargeLeftOfChange: [row: { claimed_by: ColumnOf<typeof chargeRow, 'claimed_by'> | null }, values: { id: string | null; storeId: string | null; cycle: number | null }]
   chargeOfCheckout: [row: { picture: unknown } & ChargeRow, values: { storeId: string | null; id: string | null }]

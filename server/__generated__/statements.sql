@@ -1008,6 +1008,12 @@ update enrollments set status = $1, cohort_id = $2, expires_at = $3,
     else enrollments.status end = $7 and revoke_reason is not distinct from $8
    returning id;
 
+-- chargeAtBank (server/payments/createPayment.ts)
+-- takes $1 chargeId text, $2 storeId text
+-- gives id text
+select id from payments
+   where charge_id = $1 and store_id = $2 and status = 'pending' and recurring_pix ->> 'is' = 'charge';
+
 -- chargeById (server/charges/charge.ts)
 -- takes $1 id text, $2 storeId text
 -- gives {chargeRow}

@@ -7,7 +7,7 @@ import { notFound } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
 import { OF_STORES, type Runner, sql } from '../core/sql.ts'
 import { findShownBranding, type ShownBranding } from '../pages/branding.ts'
-import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
+import { isPaidByBank, type PaymentRow, paymentColumns } from '../payments/payment.ts'
 import { isAbsent, isReturned } from '../payments/paymentStatus.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { findByHint } from '../stores/storesOfHint.ts'
@@ -28,6 +28,8 @@ export type Checkout = {
 export type View =
   | { is: 'form'; after?: PaymentRow }
   | { is: 'pix' | 'boleto' | 'hosted' | 'asking' | 'review'; payment: PaymentRow }
+  /** The payer's bank may pay the charge, so nobody else can. */
+  | { is: 'bank'; payment: PaymentRow }
   | { is: 'paid' | 'refunded'; payment: PaymentRow | undefined }
   | { is: 'failed' | 'canceled' }
   /** The session of the charge has ended, so nobody can begin to pay. */
@@ -59,7 +61,7 @@ export async function getCheckout(ctx: Context, chargeId: string): Promise<Check
 
 /**
  * @param wanted.method the method that the buyer just chose. Its open payment is shown first.
- * @param wanted.form true if the buyer wants to choose again. A payment under review is shown anyway.
+ * @param wanted.form true if the buyer wants to choose again. A payment under review, or at the payer's bank, is shown anyway.
  */
 export function viewOf(checkout: Checkout, wanted: { method?: string; form?: boolean } = {}): View {
   const { charge, payments } = checkout
@@ -69,6 +71,8 @@ export function viewOf(checkout: Checkout, wanted: { method?: string; form?: boo
   if (charge.status !== 'pending') return { is: charge.status }
   const undecided = payments.find((payment) => isBeingDecided(payment))
   if (undecided) return { is: undecided.status === 'unknown' ? 'asking' : 'review', payment: undecided }
+  const byBank = payments.find(isPaidByBank)
+  if (byBank) return { is: 'bank', payment: byBank }
   const open = wanted.form ? [] : payments.filter((payment) => isOpen(checkout.store, payment))
   const shown = open.find(({ method }) => method === wanted.method) ?? open[0]
   if (shown) return { is: shown.method === 'credit_card' ? 'hosted' : shown.method, payment: shown }

@@ -8,6 +8,7 @@ import type { Context } from '../core/context.ts'
 import { conflict, gatewayError, invalidRequest, notFound, unprocessable } from '../core/errors.ts'
 import { newId, tagOf, withTag } from '../core/ids.ts'
 import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
+import { sql } from '../core/sql.ts'
 import type { Outcome } from '../gateways/port/outcome.ts'
 import type { Language } from '../lib/inThree.ts'
 import type { Run } from '../operations/call.ts'
@@ -166,6 +167,7 @@ async function payOnce(
     ? requireRecurringPix(store, charge.amount_in_cents)
     : chooseForOrder(store, charge, { request, keptCard }, channel)
   if (reusable) return { is: 'reused', payment: reusable }
+  if (charge.kind === 'subscription') await refuseIfBankPays(ctx, charge)
   if (charge.claimed_by) {
     if (await freeLapsedClaim(ctx, store, charge.claimed_by, choice.account.simulated)) return { is: 'lost_race' }
     throw paymentInProgress()
@@ -195,6 +197,11 @@ async function payOnce(
       `The gateway refused "${outcome.param}". A token works once, for some minutes, and only at its own account.`,
     )
   return { is: 'created', payment }
+}
+
+/** The claim fails if the charge has changed since it was read, so a charge that leaves now is seen. @throws ApiError 409 */
+async function refuseIfBankPays(ctx: Context, { id: chargeId, store_id: storeId }: ChargeRow): Promise<void> {
+  if (await ctx.database.row(chargeAtBank, { chargeId, storeId })) throw paymentInProgress()
 }
 
 /** True if the gateway will never charge this kept card again. */
@@ -270,6 +277,12 @@ function fromRequest(request: ChargePaymentRequest, charge: ChargeRow, now: Date
 function boletoDueDate(charge: ChargeRow, request: ChargePaymentRequest, now: Date): string {
   return addDays(dateInSaoPaulo(now), request.boletoDueInDays ?? charge.boleto_due_in_days)
 }
+
+const chargeAtBank = sql(
+  'chargeAtBank',
+  `select id from payments
+   where charge_id = :chargeId and store_id = :storeId and status = 'pending' and recurring_pix ->> 'is' = 'charge'`,
+)
 
 function paymentInProgress() {
   return conflict('payment_in_progress', 'Another payment of this charge is in progress. Try again shortly.', 2)

@@ -163,6 +163,11 @@ export function isOverdue({ expires_at }: PaymentRow, now: Date, sinceMs = 0): b
   return expires_at !== null && expires_at.getTime() + sinceMs <= now.getTime()
 }
 
+/** True while the payer's bank may pay this payment by itself. It is a charge of recurring PIX. */
+export function isPaidByBank({ status, recurring_pix }: PaymentRow): boolean {
+  return status === 'pending' && recurring_pix?.is === 'charge'
+}
+
 /**
  * Returns the context for the encryption of a payment's card reference. With this context, the value cannot be decrypted for
  * another row.

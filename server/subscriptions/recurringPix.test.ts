@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { secondsToNoon } from '../../test/secondsToNoon.ts'
 import { openShop } from '../../test/shop.ts'
 import {
   type CourseStore,
@@ -44,8 +45,10 @@ async function payCode(courseStore: CourseStore) {
   await courseStore.advance(1)
 }
 
+/** The store begins at noon, so the bank has paid the charges of the night when a period ends. */
 async function openStore(offer: CourseStoreOffer = {}) {
   const courseStore = await openCourseStore(shop, { monthly: offer }, { settings: { recurringPix: true } })
+  await courseStore.advance(secondsToNoon(new Date()))
   const act = async (id: string, name: string) => {
     const answer = await courseStore.call('POST', `/v1/test-helpers/subscriptions/${id}/${name}`)
     assert.equal(answer.status, 200, JSON.stringify(answer.body))

@@ -32,6 +32,15 @@ export function endsWithPeriod({
   return cancel_at_period_end || (next_plan === null && max_charges !== null && charges_paid >= max_charges)
 }
 
+/**
+ * Returns the day when the payer's bank pays an open charge, `YYYY-MM-DD`. Undefined while the charge is withdrawn, or for another
+ * payment.
+ */
+export function dayOfBank(row: SubscriptionRow, paymentId: string): string | undefined {
+  const isWanted = row.recurring_pix_status === 'active' && !row.cancel_at_period_end
+  return (isWanted && row.attempt_payment_id === paymentId && row.recurring_pix_due_on) || undefined
+}
+
 /** A consent covers one amount. A consent without a fixed amount covers at most the price of the plan. */
 function covers(row: SubscriptionRow, cycle: number): boolean {
   const onlyInCents = row.recurring_pix_in_cents

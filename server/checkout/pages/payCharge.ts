@@ -34,8 +34,8 @@ type Order = Extract<KnownOrder, { is: 'order' }> & { isRepeated: boolean }
 export async function payCharge(ctx: Context, visit: CheckoutVisit): Promise<Sent> {
   const checkout = await getCheckout(ctx, visit.id)
   const { store, charge } = checkout
-  if (charge.status !== 'pending' || viewOf(checkout, { form: true }).is === 'expired')
-    return goTo(`/checkout/${charge.id}`)
+  const { is } = viewOf(checkout, { form: true })
+  if (charge.status !== 'pending' || is === 'expired' || is === 'bank') return goTo(`/checkout/${charge.id}`)
   const known = await knownOf(ctx, store, knownPageOf(charge), visit.knownVisit)
   const sale = { checkout, visit, offered: offeredForCharge(ctx, store, charge), known }
   const read = await readOrder(ctx, sale)

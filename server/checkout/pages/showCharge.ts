@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { hasCourse } from '../../courses/hasCourse.ts'
 import type { Messages } from '../../pages/i18n/language.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
+import { dayOfBank } from '../../subscriptions/recurringPix.ts'
 import { type Checkout, getCheckout, stateOf, type View, viewOf } from '../checkout.ts'
 import { knownPageOf } from '../knownBuyer.ts'
 import { offeredForCharge, originsOf, payableOf } from '../offeredMethods.ts'
@@ -12,7 +13,7 @@ import { openRescue } from '../rescueLink.ts'
 import { findUpsoldCharge, hasUpsell } from '../upsell.ts'
 import type { Known } from '../views/knownSection.ts'
 import type { Page } from '../views/layout.ts'
-import { boletoView, decidingView, hostedView, pixView } from '../views/openPayment.ts'
+import { bankView, boletoView, decidingView, hostedView, pixView } from '../views/openPayment.ts'
 import { type PaymentForm, paymentForm } from '../views/paymentForm.ts'
 import { changedNotice, declinedText, type Refusal } from '../views/refusal.ts'
 import { type AfterPayment, resultView } from '../views/resultView.ts'
@@ -42,10 +43,11 @@ export async function showCharge(ctx: Context, visit: CheckoutVisit): Promise<Ch
   if (replaced) return { is: 'go', going: replaced }
   const view = viewOf(checkout, wanted)
   const after = view.is === 'paid' ? await afterPayment(ctx, checkout, view.payment, visit) : undefined
+  const bankDay = view.is === 'bank' ? await bankDayOf(ctx, checkout, view.payment) : undefined
   const keepsCard = view.is === 'form' && (await hasUpsell(ctx, charge))
   const typed = await typedBefore(ctx, checkout, wanted.draft)
   const known = view.is === 'form' ? await knownOf(ctx, store, knownPageOf(charge), knownVisit) : undefined
-  const page = chargePage(ctx, checkout, { view, messages, wanted, after, keepsCard, typed, known })
+  const page = chargePage(ctx, checkout, { view, messages, wanted, after, bankDay, keepsCard, typed, known })
   const upsold = await findUpsoldCharge(ctx, charge)
   return { is: 'page', page: upsold ? { ...page, main: page.main + backToPurchase(upsold, messages) } : page }
 }
@@ -84,6 +86,11 @@ async function typedBefore(ctx: Context, checkout: Checkout, token: string | und
   return (await recover(ctx, { listingId: charge.id, storeId: charge.store_id, token }))?.values
 }
 
+async function bankDayOf(ctx: Context, checkout: Checkout, payment: PaymentRow): Promise<string | undefined> {
+  const found = await subscriptionOf(ctx, checkout, payment, [])
+  return found && dayOfBank(found.subscription, payment.id)
+}
+
 /**
  * Returns the next steps on the page of a paid charge: the path to the course, and the section about the subscription.
  */
@@ -113,6 +120,8 @@ async function coursePathOf(
 type Shown<Of extends View = View> = {
   view: Of
   after?: AfterPayment | undefined
+  /** The day when the payer's bank pays the charge. */
+  bankDay?: string | undefined
   keepsCard?: boolean
   messages: Messages
   wanted: Wanted
@@ -153,7 +162,7 @@ export function chargePage(ctx: Context, checkout: Checkout, shown: Shown): Page
  * The views that poll the status of the charge. The form polls because the charge may be paid in another tab or on
  * another device.
  */
-const POLLED: ReadonlySet<View['is']> = new Set(['form', 'pix', 'boleto', 'hosted', 'asking', 'review'])
+const POLLED: ReadonlySet<View['is']> = new Set(['form', 'pix', 'bank', 'boleto', 'hosted', 'asking', 'review'])
 
 function queryOf({ method, form }: { method?: string; form?: boolean }): string {
   const query = new URLSearchParams({ ...(method && { method }), ...(form && { form: '1' }) })
@@ -225,13 +234,18 @@ function earlier(
   return { notice: { kind: 'info', title, text }, again }
 }
 
-function viewMain(checkout: Checkout, { view, messages, after }: Shown<Exclude<View, { is: 'form' }>>): string {
+function viewMain(
+  checkout: Checkout,
+  { view, messages, after, bankDay }: Shown<Exclude<View, { is: 'form' }>>,
+): string {
   const { store, charge } = checkout
   const self = `/checkout/${charge.id}`
   const ways = { self, otherMethod: `${self}?form=1` }
   switch (view.is) {
     case 'pix':
       return pixView(store, view.payment, ways, messages)
+    case 'bank':
+      return bankView(view.payment, bankDay, messages)
     case 'boleto':
       return boletoView(view.payment, ways, messages)
     case 'hosted':
@@ -255,6 +269,7 @@ function titleOf(view: View, messages: Messages): string {
   return {
     form: messages.pay,
     pix: messages.pixTitle,
+    bank: messages.bankPaysTitle,
     boleto: messages.boletoTitle,
     hosted: messages.hostedTitle,
     asking: messages.reviewTitle,

@@ -1,5 +1,6 @@
 import { html } from 'ghtml'
 import { barcodeOfLine, groupedLine } from '../../brazil/boleto.ts'
+import { startOfDayInSaoPaulo } from '../../brazil/calendar.ts'
 import { storeNow } from '../../core/clock.ts'
 import type { Messages } from '../../pages/i18n/language.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
@@ -18,6 +19,28 @@ export function pixView(store: Store, payment: PaymentRow, ways: Ways, messages:
 <p class="deadline" data-countdown="${secondsLeft}"><span data-words-before="${messages.expiresIn}">${messages.expiresAt(messages.moment(payment.expires_at!))}</span></p>
 !${pixCodeBlock(code, 'primary', messages)}
 !${payment.recurring_pix ? html`<p class="note">${messages.pixWithConsent}</p>` : ''}!${steps(messages.pixSteps, messages.pageTurns)}!${waiting(ways, messages)}`
+}
+
+/**
+ * Renders a charge of recurring PIX, which has no code.
+ * @param day the day when the bank pays, `YYYY-MM-DD`. Missing while the charge is withdrawn.
+ */
+export function bankView(
+  { total_in_cents, currency }: PaymentRow,
+  day: string | undefined,
+  messages: Messages,
+): string {
+  const text = bankText({ amountInCents: total_in_cents, currency, day }, messages)
+  return html`<div class="result"><h1>${messages.bankPaysTitle}</h1><p>${text}</p></div>`
+}
+
+/** Returns the sentence about a charge that the payer's bank pays. */
+export function bankText(
+  { amountInCents, currency, day }: { amountInCents: number; currency: string; day: string | undefined },
+  messages: Messages,
+): string {
+  if (day === undefined) return messages.bankStops
+  return messages.bankPays(messages.money(amountInCents, currency), messages.day(startOfDayInSaoPaulo(day)))
 }
 
 export function boletoView(payment: PaymentRow, ways: Ways, messages: Messages): string {

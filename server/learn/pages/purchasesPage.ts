@@ -3,12 +3,14 @@ import { saleName } from '../../catalog/offer.ts'
 import { shownCard } from '../../checkout/knownBuyer.ts'
 import { cardName, methodName } from '../../checkout/methodName.ts'
 import { shownName } from '../../checkout/views/knownSection.ts'
+import { bankText } from '../../checkout/views/openPayment.ts'
 import { refundSection } from '../../checkout/views/refundSection.ts'
 import { cancelQuestion, subscriptionText } from '../../checkout/views/subscriptionSection.ts'
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { messagesIn } from '../../pages/i18n/language.ts'
+import { isPaidByBank } from '../../payments/payment.ts'
 import { isChargedBack } from '../../payments/paymentStatus.ts'
 import { askForRefund } from '../../payments/refunds/askForRefund.ts'
 import { forgetCard, type RememberedPayment } from '../../payments/rememberedCards.ts'
@@ -16,6 +18,7 @@ import { listOwnCards, listOwnSubscriptions, listPurchases, type Purchase } from
 import { cancelSubscription } from '../../subscriptions/cancelSubscription.ts'
 import { cardLink, takesCard } from '../../subscriptions/cardLink.ts'
 import { keepSubscription } from '../../subscriptions/keepSubscription.ts'
+import { dayOfBank } from '../../subscriptions/recurringPix.ts'
 import { isOver } from '../../subscriptions/status.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
 import { notice } from '../views/notice.ts'
@@ -42,7 +45,7 @@ export async function showPurchases(ctx: Context, visit: StudentVisit): Promise<
     }),
   )
   const cards = await listOwnCards(ctx, store, signedIn)
-  const list = purchases.map((purchase) => purchaseBox(visit, purchase))
+  const list = purchases.map((purchase) => purchaseBox(visit, purchase, subscriptions))
   const parts = [
     plans.length > 0 ? html`<h2>${messages.subscriptions}</h2>!${plans.join('')}` : '',
     cards.length > 0 ? cardsSection(visit, cards) : '',
@@ -152,11 +155,16 @@ function subscriptionBox(
 <p>${[price, method].join(' · ')}<br><span class="meta"!${isCanceled ? ' role="status"' : ''}>${subscriptionText(subscription, texts)}</span></p>!${card ? html`<div class="actions">!${card}</div>` : ''}!${steering ? steeringSection(subscription, steering, messages) : ''}!${cancel}</section>`
 }
 
-function purchaseBox(visit: StudentVisit, { name, payment, request }: Purchase): string {
+function purchaseBox(
+  visit: StudentVisit,
+  { name, payment, request }: Purchase,
+  subscriptions: readonly SubscriptionRow[],
+): string {
   const { store, messages } = visit
   const { charge_id: id, status, currency } = payment
   const texts = messagesIn(messages.language)
   const isPaid = status === 'paid'
+  if (isPaidByBank(payment)) return bankBox(visit, { name, payment }, subscriptions)
   if (status === 'pending') return waitingBox(visit, { name, payment })
   const tag = isPaid ? '' : isChargedBack(status) ? messages.purchaseDisputed : messages.purchaseRefunded
   const part =
@@ -172,6 +180,19 @@ function purchaseBox(visit: StudentVisit, { name, payment, request }: Purchase):
   const refund = isPaid && id !== null ? refundSection(payment, shown, texts) : ''
   return html`<section class="box stack" id="${id ?? payment.id}"><h3>${name}!${tag ? html` <span class="tag">${tag}</span>` : ''}</h3>
 <p>${facts}<br><span class="meta">${messages.paidOnDay(messages.day(payment.paid_at!))}</span></p>!${part}!${receipt}!${refund}</section>`
+}
+
+/** A charge that the payer's bank pays. */
+function bankBox(
+  { messages }: StudentVisit,
+  { name, payment }: Pick<Purchase, 'name' | 'payment'>,
+  subscriptions: readonly SubscriptionRow[],
+): string {
+  const { id, total_in_cents: amountInCents, currency, subscription_id } = payment
+  const subscription = subscriptions.find((one) => one.id === subscription_id)
+  const day = subscription && dayOfBank(subscription, id)
+  const text = bankText({ amountInCents, currency, day }, messagesIn(messages.language))
+  return html`<section class="box stack" id="${id}"><h3>${name}</h3><p>${text}</p></section>`
 }
 
 /** An unpaid PIX or boleto. */

@@ -25,6 +25,24 @@ export const pix = {
     en: 'This code also asks for your consent to recurring PIX. Your bank shows the amount and the period before you confirm.',
     es: 'Este código también pide la autorización del PIX Automático. Su banco muestra el importe y el período antes de que confirme.',
   },
+  bankPaysTitle: {
+    pt: 'Seu banco paga esta cobrança',
+    en: 'Your bank pays this charge',
+    es: 'Su banco paga este cobro',
+  },
+  bankPays: {
+    pt: (amount: string, day: string) =>
+      `Seu banco paga ${amount} em ${day} pelo PIX Automático. Você não precisa fazer nada.`,
+    en: (amount: string, day: string) =>
+      `Your bank pays ${amount} on ${day} by recurring PIX. You do not need to do anything.`,
+    es: (amount: string, day: string) =>
+      `Su banco paga ${amount} el ${day} con PIX Automático. Usted no tiene que hacer nada.`,
+  },
+  bankStops: {
+    pt: 'Esta cobrança está sendo cancelada no seu banco. Você não precisa fazer nada.',
+    en: 'This charge is being canceled at your bank. You do not need to do anything.',
+    es: 'Este cobro se está cancelando en su banco. Usted no tiene que hacer nada.',
+  },
   pageTurns: {
     pt: 'Esta página muda sozinha.',
     en: 'This page updates automatically.',
