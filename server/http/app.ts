@@ -31,6 +31,7 @@ import { addLearnRoutes } from './serveLearn.ts'
 import { addMediaRoutes } from './serveMedia.ts'
 import { addMonitoring } from './serveMonitoring.ts'
 import { addOwnHosts } from './serveOwnHosts.ts'
+import { closeSilentConnections } from './silentConnections.ts'
 import { traceRequests } from './traceRequests.ts'
 import { refuseUnstorableText, schemaController } from './validation.ts'
 
@@ -64,6 +65,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerBrokenRequest(ctx, error, socket),
   })
   capConnections(app.server, ctx)
+  closeSilentConnections(app)
   app.setSerializerCompiler(() => JSON.stringify)
   app.addHook('onRequest', (request, reply, done) => {
     plainForwardedFor(request.raw)

@@ -95,6 +95,16 @@ describe('a client loses its connection', () => {
   })
 })
 
+test('a server closes without waiting for connections that sent nothing', { timeout: 30_000 }, async () => {
+  const other = await openShop({ jobs: false })
+  const socket = connect(Number(new URL(other.url).port), '127.0.0.1')
+  opened.add(socket)
+  await once(socket, 'connect')
+  const closed = once(socket, 'close')
+  await other.app.close()
+  await closed
+})
+
 test('an address at its limit of connections can open a new connection after one of its connections closes', async () => {
   const request = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
   const clients = Array.from({ length: connections.perAddress }, () => open(request))
