@@ -128,6 +128,8 @@ describe('a subscription by recurring PIX', () => {
     }
     const { status, recurringPix } = await courseStore.get(id)
     assert.deepEqual([status, recurringPix.status], ['past_due', 'active'])
+    const failed = await courseStore.events('subscription.payment_failed')
+    assert.equal(failed.length, 2, 'after the first failed day and after the last')
     const mails = await courseStore.mails()
     assert.match(mails.at(-1)!.subject, /PIX/)
     await payCode(courseStore)

@@ -137,7 +137,7 @@ async function tryAgain(ctx: Context, target: SubscriptionTarget, payment: Payme
   await applyEnd(ctx, target, ended)
 }
 
-/** The store gets one `subscription.payment_failed` for the charge, after its first failed day. */
+/** The store gets a `subscription.payment_failed` after the first failed day, and another one after the last attempt. */
 async function noteFailedDay(target: SubscriptionTarget, payment: PaymentRow, next: string): Promise<void> {
   const { subscription, at } = target
   await moveSubscription(target, {
@@ -150,6 +150,7 @@ async function noteFailedDay(target: SubscriptionTarget, payment: PaymentRow, ne
     },
     event: subscription.status === 'past_due' ? undefined : 'subscription.payment_failed',
     payment: { id: payment.id, is: 'pending' },
+    occasion: 'the first failed day',
   })
 }
 

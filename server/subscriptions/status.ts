@@ -67,10 +67,12 @@ export type SubscriptionMove = {
   /** The webhook events of a move with several events, in their order. */
   events?: readonly EventKind[]
   /**
-   * The payment that caused the move. Each kind of event is sent at most once per payment. The move also deletes the
-   * outbox entry about the payment's change to `is`.
+   * The payment that caused the move. Each kind of event is sent at most once per payment and occasion. The move also deletes
+   * the outbox entry about the payment's change to `is`.
    */
   payment?: { id: string; is: PaymentStatus }
+  /** Distinguishes the events about one payment. */
+  occasion?: string
   access?: AccessEffect
   /** Mails to the buyer. The statement of the move queues them. */
   mails?: readonly BuyerMail[]
@@ -111,7 +113,7 @@ export type SubscriptionMoveResult = { is: 'moved'; subscription: SubscriptionRo
  */
 export async function moveSubscription(
   { unit, subscription, at }: ChangeTarget,
-  { to, event, events = event ? [event] : [], payment, access, mails = [], facts: known }: SubscriptionMove,
+  { to, event, events = event ? [event] : [], payment, occasion, access, mails = [], facts: known }: SubscriptionMove,
 ): Promise<SubscriptionMoveResult> {
   if (!moves[subscription.status].includes(to)) return { is: 'not_allowed' }
   const moved = await runMove(unit.database, {
@@ -127,7 +129,7 @@ export async function moveSubscription(
     accessEndsAt: access?.is === 'ends' ? access.at : undefined,
     recovers: subscription.status === 'past_due' && to === 'active',
     mails: owedMails(mails.flatMap((mail) => toBuyer(subscription, known, mail))),
-    events: events.map((kind) => eventOf(kind, { subscription, to, facts: known, paymentId: payment?.id ?? null, at })),
+    events: events.map((kind) => eventOf(kind, { subscription, to, facts: known, payment, occasion, at })),
   })
   if (!moved) return { is: 'lost_race' }
   const { destinations, ...row } = moved
@@ -145,16 +147,17 @@ function toBuyer(subscription: SubscriptionRow, facts: Facts, mail: BuyerMail): 
 
 function eventOf(
   kind: EventKind,
-  move: { subscription: SubscriptionRow; to: SubscriptionStatus; facts: Facts; paymentId: string | null; at: Date },
+  move: { subscription: SubscriptionRow; at: Date } & Pick<SubscriptionMove, 'to' | 'facts' | 'payment' | 'occasion'>,
 ): Values {
-  const { subscription, to, facts, paymentId, at } = move
+  const { subscription, to, facts, payment, occasion, at } = move
   const after = { ...subscription, ...shownFacts(facts, subscription), status: to, updated_at: at }
   return eventRow({
     storeId: subscription.store_id,
     kind,
     chargeId: null,
-    paymentId,
+    paymentId: payment?.id ?? null,
     productId: subscription.product_id,
+    occasion,
     payload: serializeEvent(kind, at, toEventData(after)),
     createdAt: at,
   })
