@@ -25,6 +25,7 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED) {
   // A killed parent process cannot forward signals. Exit, because this process would otherwise keep the port forever.
   process.on('disconnect', () => process.exit(137))
   process.channel?.unref()
+  if (!process.channel) followNpx(() => process.kill(process.pid, 'SIGTERM'))
   if (process.argv[2] === 'serve') limitMemory()
   // API processes inherit the variable. Without write permission Node keeps no cache and does not fail.
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/balcao')
@@ -42,6 +43,21 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED) {
     )
     process.exitCode = 1
   }
+}
+
+/**
+ * npx forwards a signal only to its shell, and some shells then end without their command. So the command ends when this
+ * shell is gone. Any other parent may leave its command running.
+ */
+function followNpx(end) {
+  const { npm_lifecycle_event: event, npm_lifecycle_script: script } = process.env
+  if (event !== 'npx' || !/^['"]?balcao['"]?$/.test(script ?? '')) return
+  const shell = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(timer)
+    end()
+  }, 500).unref()
 }
 
 /**
@@ -75,5 +91,6 @@ function runUnder(node) {
   })
   // A supervisor signals only this process, so forward the signal. A terminal signals both; the second signal does no harm.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
+  followNpx(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }

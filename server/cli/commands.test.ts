@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -121,6 +122,35 @@ test('a node limits its memory, and keeps the process id that its supervisor kno
     child.kill('SIGTERM')
   }
   assert.deepEqual(await exit, [0, null])
+})
+
+test('a node ends with the shell of its npx, and goes on without any other shell', async () => {
+  const { PATH, HOME } = process.env
+  const startInShell = async (variables: Record<string, string>) => {
+    const env = { PATH, HOME, DATA_DIR: await dataFolder(), PORT: '0', BALCAO_DEMO: 'false', ...variables }
+    const command = `'${process.execPath}' '${join(root, 'bin/balcao.js')}' serve; exit $?`
+    const shell = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]()
+    const said = async (text: string): Promise<{ pid: number; url: string }> => {
+      for (;;) {
+        const { value, done } = await lines.next()
+        assert.ok(!done, `the node ended without ${text}`)
+        if (value.includes(text)) return JSON.parse(value)
+      }
+    }
+    const started = await said('"msg":"Started."')
+    afterFile(() => {
+      if (existsSync(`/proc/${started.pid}`)) process.kill(started.pid, 'SIGKILL')
+    })
+    shell.kill('SIGTERM')
+    return { ...started, said }
+  }
+  const orphan = await startInShell({ npm_lifecycle_event: 'npx', npm_lifecycle_script: 'nohup balcao serve &' })
+  const ended = await startInShell({ npm_lifecycle_event: 'npx', npm_lifecycle_script: `'balcao'` })
+  await ended.said('"msg":"Stopped."')
+  assert.equal((await fetch(`${orphan.url}/readyz`)).status, 200)
+  process.kill(orphan.pid, 'SIGTERM')
+  await orphan.said('"msg":"Stopped."')
 })
 
 test('a misspelled command, option, event or setting is answered with the nearest known name', async () => {
