@@ -1,14 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chown, cp, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { chown, cp, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { monotonicMs } from '../core/clock.ts'
-import { openDatabase } from '../database/database.ts'
 import { findLaunch, type Launch } from '../database/unprivileged.ts'
-import { StartError } from '../lib/startError.ts'
+import { connectRecovered, RECOVERY_PORT, type Recovered, type RecoveryWatch, recoveryUrl } from './connectRecovered.ts'
 import { findServer } from './findServer.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -20,33 +15,22 @@ export type Recovery = {
   to: string
   /** Settings of the server, including the settings of the recovery. */
   settings(launch: Launch): Promise<Record<string, string>>
+  watch: RecoveryWatch
 }
-
-/** A recovered database. Its server accepts connections only through a socket in a private folder. */
-export type Recovered = {
-  database: ReturnType<typeof openDatabase>
-  /** The time of the last change. Null if the copy had no change after its beginning. */
-  lastChangeAt: Date | null
-  /** Stops the server cleanly. */
-  close(): Promise<void>
-}
-
-/** Applying a long WAL takes hours. PostgreSQL itself stops a recovery that cannot end. */
-const RECOVERY_TIMEOUT_MS = 24 * 3_600_000
 
 /**
  * Copies a base copy, and lets PostgreSQL apply the WAL to it.
  * @throws StartError with the reason in PostgreSQL's log, if the recovery fails
  */
-export async function recoverCopy({ copy, manifest, to, settings }: Recovery): Promise<Recovered> {
+export async function recoverCopy({ copy, manifest, to, settings, watch }: Recovery): Promise<Recovered> {
   const program = await findServer(copy)
   const launch = await findLaunch(program, dirname(to), to)
-  await cp(copy, to, { recursive: true })
+  await copyFolder(copy, to, watch.signal)
   const socket = await mkdtemp(join(tmpdir(), 'balcao-recovery-'))
-  const server = { socket, url: urlOf(socket, manifest) }
+  const server = { socket, url: recoveryUrl(socket, manifest) }
   try {
     await prepareFolders(to, socket, { launch, replays: manifest.kind === 'embedded' })
-    const flags = Object.entries({ ...ALWAYS(socket), ...(await settings(launch)) }).flatMap(([name, value]) => [
+    const flags = Object.entries({ ...ALWAYS(to, socket), ...(await settings(launch)) }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,
     ])
@@ -54,14 +38,30 @@ export async function recoverCopy({ copy, manifest, to, settings }: Recovery): P
     const { file, args, options } = launch.command(program, ['-D', to, ...flags])
     const child = spawn(file, args, { ...options, cwd: '/', stdio: ['ignore', log.fd, log.fd] })
     await log.close()
-    return await connected(child, server)
+    return await connectRecovered(child, server, watch)
   } catch (error) {
     await rm(socket, { recursive: true, force: true })
     throw error
   }
 }
 
-const ALWAYS = (socket: string) => ({
+/** Files are copied one by one, so an ended command waits only for the present file. */
+async function copyFolder(from: string, to: string, signal: AbortSignal): Promise<void> {
+  const filter = () => {
+    signal.throwIfAborted()
+    return true
+  }
+  await cp(from, to, { recursive: true, filter })
+}
+
+/** A copy may have its server's `postgresql.conf`, with that server's addresses, folders and archive. */
+const ALWAYS = (to: string, socket: string) => ({
+  data_directory: to,
+  port: String(RECOVERY_PORT),
+  archive_mode: 'off',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  external_pid_file: '',
   listen_addresses: '',
   unix_socket_directories: socket,
   hba_file: join(socket, 'hba'),
@@ -79,6 +79,8 @@ async function prepareFolders(
 ): Promise<void> {
   await writeFile(join(socket, 'hba'), 'local all all trust\n')
   await writeFile(join(to, 'postgresql.conf'), '', { flag: 'a' })
+  // The copy of a standby would follow its primary, and never end its recovery.
+  await rm(join(to, 'standby.signal'), { force: true })
   if (replays) await writeFile(join(to, 'recovery.signal'), '')
   const { owner } = launch
   if (owner === undefined) return
@@ -87,56 +89,4 @@ async function prepareFolders(
     return [folder, ...names.map((name) => join(folder, name))]
   })
   for (const path of (await Promise.all(below)).flat()) await chown(path, owner.uid, owner.gid)
-}
-
-function urlOf(socket: string, { user, database }: Pick<Manifest, 'user' | 'database'>): string {
-  const [name, base] = [encodeURIComponent(user), encodeURIComponent(database)]
-  return `postgres://${name}@localhost/${base}?host=${encodeURIComponent(socket)}`
-}
-
-type Server = { socket: string; url: string }
-
-/** The server accepts connections only after the recovery. */
-async function connected(child: ChildProcess, { socket, url }: Server): Promise<Recovered> {
-  let ended = false
-  const exit = once(child, 'exit').finally(() => {
-    ended = true
-  })
-  exit.catch(() => {})
-  const end = async () => {
-    child.kill('SIGINT')
-    await exit.catch(() => {})
-    await rm(socket, { recursive: true, force: true })
-  }
-  const deadline = monotonicMs() + RECOVERY_TIMEOUT_MS
-  while (!ended && monotonicMs() < deadline) {
-    const seen = await ask(url)
-    if (seen !== undefined) {
-      const database = openDatabase(url, { size: 2, timeoutMs: RECOVERY_TIMEOUT_MS, onError: () => {} })
-      return { database, lastChangeAt: seen.at, close: () => database.close().then(end) }
-    }
-    await pause(50)
-  }
-  const text = await readFile(join(socket, 'log'), 'utf8')
-  await end()
-  throw new StartError(`PostgreSQL could not recover the copy: ${reasonIn(text)}`)
-}
-
-async function ask(url: string): Promise<{ at: Date | null } | undefined> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {}) // The next attempt finds the server, or notices that it has ended.
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
-    return rows[0]
-  } catch {
-    return undefined
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-function reasonIn(log: string): string {
-  const lines = log.trim().split('\n')
-  return lines.findLast((line) => line.includes('FATAL') || line.includes('PANIC')) ?? lines.at(-1) ?? ''
 }

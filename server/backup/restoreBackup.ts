@@ -9,8 +9,9 @@ import { keptSecret } from '../lib/keptSecret.ts'
 import { StartError } from '../lib/startError.ts'
 import { recordRestore } from '../reconciliation/restores.ts'
 import { type Checked, checkDatabase } from './checkDatabase.ts'
+import type { Recovered, RecoveryWatch } from './connectRecovered.ts'
 import { dataOf, type Manifest } from './manifest.ts'
-import { type Recovered, recoverCopy } from './recoverCopy.ts'
+import { recoverCopy } from './recoverCopy.ts'
 import { type Branch, readTimelines, timelineOf } from './walTimelines.ts'
 import { noteRestore } from './witnesses.ts'
 
@@ -22,6 +23,7 @@ export type RestoreOptions = {
   at: Date | undefined
   /** The WAL of these timelines is applied. */
   branch: Branch
+  watch: RecoveryWatch
 }
 
 export type Restored = Checked & {
@@ -51,6 +53,7 @@ export async function restoreBackup(options: RestoreOptions, box: Pick<SecretBox
       copy: dataOf(backupDir, manifest.id),
       manifest,
       to: draft,
+      watch: options.watch,
       settings: async (launch) => ({
         ...(await prepareArchive(backupDir, launch)),
         ...POSTPONED_ARCHIVE,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { SecretBox } from '../core/secretBox.ts'
 import { restoreCommand } from '../database/walArchive.ts'
 import { type Checked, checkDatabase } from './checkDatabase.ts'
+import type { RecoveryWatch } from './connectRecovered.ts'
 import { dataOf, type Manifest } from './manifest.ts'
 import { recoverCopy } from './recoverCopy.ts'
 import { findGaps, listWal } from './walFiles.ts'
@@ -12,7 +13,7 @@ import { type Branch, walOf } from './walTimelines.ts'
 export type Verified = Checked & { id: string; ok: boolean; lastChangeAt: Date | null }
 
 /** @param branch the timeline to recover, with its ancestors. Undefined for a copy by `pg_basebackup`, which has one state. */
-export type VerifyOptions = { backupDir: string; manifest: Manifest; branch: Branch | undefined }
+export type VerifyOptions = { backupDir: string; manifest: Manifest; branch: Branch | undefined; watch: RecoveryWatch }
 
 /**
  * Verifies a backup: recovers it with all its WAL into a temporary folder, checks the database, and removes the folder.
@@ -22,7 +23,7 @@ export type VerifyOptions = { backupDir: string; manifest: Manifest; branch: Bra
  * @throws StartError if the copy cannot be recovered
  */
 export async function verifyBackup(
-  { backupDir, manifest, branch }: VerifyOptions,
+  { backupDir, manifest, branch, watch }: VerifyOptions,
   box: Pick<SecretBox, 'open'>,
 ): Promise<Verified> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-verify-'))
@@ -33,7 +34,7 @@ export async function verifyBackup(
       restore_command: restoreCommand(backupDir, undefined),
       ...(branch && { recovery_target_timeline: String(branch.timeline) }),
     })
-    const recovered = await recoverCopy({ copy, manifest, to: join(folder, 'data'), settings })
+    const recovered = await recoverCopy({ copy, manifest, to: join(folder, 'data'), settings, watch })
     const checked = await checkDatabase(recovered.database, box).finally(recovered.close)
     const gaps = branch ? findGaps(walOf(branch, await listWal(backupDir)), manifest.walFrom) : []
     const problems = [...checked.problems]

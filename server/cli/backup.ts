@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { chooseToRestore, chooseToVerify } from '../backup/chooseCopy.ts'
+import type { RecoveryWatch } from '../backup/connectRecovered.ts'
 import { copyOtherServer } from '../backup/copyOtherServer.ts'
 import { listBackups } from '../backup/manifest.ts'
 import { restoreBackup, stopServer } from '../backup/restoreBackup.ts'
@@ -41,7 +42,8 @@ export async function printBackups(): Promise<void> {
 export async function verify(id: string | undefined): Promise<void> {
   const { settings, backupDir } = readBackupSettings()
   const chosen = await chooseToVerify(backupDir, id)
-  const verified = await verifyBackup({ backupDir, ...chosen }, createSecretBox(await secretsOf(settings)))
+  const box = createSecretBox(await secretsOf(settings))
+  const verified = await untilSignal((watch) => verifyBackup({ backupDir, ...chosen, watch }, box))
   await printJson(verified)
   if (!verified.ok) process.exitCode = 1
 }
@@ -66,9 +68,22 @@ export async function restore({ at: text, from, timeline }: RestoreArguments): P
   const named = timeline === undefined ? undefined : Number(timeline)
   const chosen = await chooseToRestore({ backupDir, data: join(dataDir, 'postgres') }, { id: from, at, named })
   const box = createSecretBox(await secretsOf(settings))
-  const restored = await restoreBackup({ dataDir, backupDir, at, ...chosen }, box)
+  const restored = await untilSignal((watch) => restoreBackup({ dataDir, backupDir, at, ...chosen, watch }, box))
   await printJson(restored)
   if (restored.problems.length > 0) process.exitCode = 1
+}
+
+/** Ends a recovery on a signal, so the command first removes its temporary copy. A second signal ends the command at once. */
+async function untilSignal<Result>(work: (watch: RecoveryWatch) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController()
+  const { signal } = controller
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => controller.abort(new StartError(`${name} has ended the command. Its copy is removed.`)))
+  try {
+    return await work({ signal, onWait: (line) => process.stderr.write(`${line}\n`) })
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error
+  }
 }
 
 function readBackupSettings(): { settings: Settings; backupDir: string } {
