@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { isDivided, isDivisible } from '../database/divideTables.ts'
 import { findPrimary } from '../database/findPrimary.ts'
 import { urlsOfHosts } from '../database/hosts.ts'
 import { StartError } from '../lib/startError.ts'
@@ -10,18 +11,24 @@ import { pruneBackups } from './pruneBackups.ts'
 import { publishCopy } from './publishCopy.ts'
 import type { Taken } from './takeBackup.ts'
 
+const ON_CITUS =
+  'Citus divides this database, and balcao backup copies only the coordinator, which has no sales. Copy each machine with its own tools, and name one instant on all: select citus_create_restore_point (docs/operations/backup.md).'
+
 /**
  * Copies the server of DATABASE_URL with `pg_basebackup`, including the WAL that completes the copy. The copy has only
  * one state.
  *
  * @param keep the number of copies to keep, including the new copy
- * @throws StartError if `pg_basebackup` is missing or fails, for example because the user has no right to replicate
+ * @throws StartError if Citus divides the database, or if `pg_basebackup` is missing or fails, for example because the user has no
+ *   right to replicate
  */
 export async function copyOtherServer(
   url: string,
   { backupDir, keep }: { backupDir: string; keep: number },
 ): Promise<Taken> {
   const host = await chooseHost(url)
+  if (await ask(host, async (client) => (await isDivisible(client)) && (await isDivided(client))))
+    throw new StartError(ON_CITUS)
   const manifest = await publishCopy(backupDir, await databaseTime(host), async (draft) => {
     await baseBackup(host, draft)
     const endedAt = await databaseTime(host)
@@ -66,12 +73,16 @@ async function baseBackup(url: string, draft: string): Promise<void> {
 }
 
 async function databaseTime(url: string): Promise<Date> {
+  return await ask(url, async (client) => (await client.query('select clock_timestamp() as at')).rows[0].at)
+}
+
+async function ask<Answer>(url: string, question: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString: url, application_name: 'balcao backup' })
   await client.connect().catch((error) => {
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${error.message}.`, error)
   })
   try {
-    return (await client.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]!.at
+    return await question(client)
   } finally {
     await client.end()
   }
