@@ -19,13 +19,17 @@ import { instructionNotice } from './recurringWire.ts'
 const EVENING = '18:00'
 const END_OF_DAY = '21:00'
 
+/** The instructions that a caller asks about. Without a name: all instructions of the account. */
+export type Asked = { id?: string; authorizationId?: string; paymentId?: string }
+
 /**
- * Carries out the due instructions of an account: the money comes, or it is missing and the day fails. The simulator does this
- * when someone asks about instructions or their payments, by the day and time of the caller.
+ * Carries out due instructions: the money comes, or it is missing and the day fails. The simulator does this when someone asks
+ * about the instructions or their payments, by the day and time of the caller. Another caller may be days ahead, so only the
+ * instructions of the question are carried out.
  */
-export async function carryOutDue({ world, gateway, account }: Call): Promise<void> {
+export async function carryOutDue({ world, gateway, account }: Call, asked: Asked = {}): Promise<void> {
   const now = businessTime(world, account)
-  for (const instruction of await listInstructions(world, { account, dueOn: now.day })) {
+  for (const instruction of await listInstructions(world, { ...asked, account, dueOn: now.day })) {
     const [known] = await findAuthorizations(world, { id: instruction.authorizationId })
     const due: Due = { world, gateway, instruction, authorization: await currentAuthorization(world, known!) }
     await carryOut(due, now)

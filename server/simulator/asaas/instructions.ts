@@ -37,7 +37,7 @@ async function searchInstructions(call: Call): Promise<Reply> {
   const { world, account, query } = call
   const [authorizationId, paymentId] = [query.get('authorizationId') ?? undefined, query.get('paymentId') ?? undefined]
   if (paymentId !== undefined) await ensureInstruction(world, account, paymentId)
-  await carryOutDue(call)
+  await carryOutDue(call, { authorizationId, paymentId })
   const all = await listInstructions(world, { account, authorizationId, paymentId })
   const found = all.filter(({ status }) => !query.has('status') || status === query.get('status'))
   const wires = await Promise.all(found.map((one) => toWire(world, one)))
@@ -46,7 +46,7 @@ async function searchInstructions(call: Call): Promise<Reply> {
 }
 
 async function showInstruction(call: Call, id: string): Promise<Reply> {
-  await carryOutDue(call)
+  await carryOutDue(call, { id })
   const [instruction] = await listInstructions(call.world, { account: call.account, id })
   return instruction ? { status: 200, json: await toWire(call.world, instruction) } : nowhere()
 }
@@ -143,7 +143,7 @@ const WITHIN_DAYS = 7
 /** Repeats a refused instruction on another day. The sentences are the gateway's (documentation, "Processo de retentativas"). */
 async function retryInstruction(call: Call, id: string): Promise<Reply> {
   const { world, account, body } = call
-  await carryOutDue(call)
+  await carryOutDue(call, { id })
   const [instruction] = await listInstructions(world, { account, id })
   if (instruction === undefined) return nowhere()
   const [known] = await findAuthorizations(world, { id: instruction.authorizationId })

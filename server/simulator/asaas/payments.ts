@@ -172,8 +172,9 @@ async function paymentsOfCode({ world, account }: Pick<Call, 'world' | 'account'
 
 /** Carries out due instructions before a payment that has an instruction is shown. */
 async function carriedOut(call: Call, payments: SimulatedPayment[]): Promise<SimulatedPayment[]> {
-  if (!payments.some((payment) => isOpen(payment) && payment.details.pixAutomaticAuthorizationId)) return payments
-  await carryOutDue(call)
+  const instructed = payments.filter((one) => isOpen(one) && one.details.pixAutomaticAuthorizationId)
+  if (instructed.length === 0) return payments
+  for (const { id } of instructed) await carryOutDue(call, { paymentId: id })
   const after = payments.map(({ id }) => findPayment(call.world, { provider: 'GATEWAY_A', id }))
   return (await Promise.all(after)).map((payment, index) => payment ?? payments[index]!)
 }
@@ -220,7 +221,7 @@ async function authorizationOf({ world, account }: Call, id: string): Promise<Si
 
 /** A scheduled debit cannot be stopped from 22:00 of the day before its due date (BCB rules of Pix Automático). */
 async function isTooLate(call: Call, { id: authorizationId, account }: SimulatedAuthorization, paymentId: string) {
-  await carryOutDue(call)
+  await carryOutDue(call, { authorizationId })
   const { day, time } = businessTime(call.world, account)
   const all = await listInstructions(call.world, { account, authorizationId, paymentId })
   return all.some(
