@@ -3,8 +3,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { instantOf, wallAt } from '../torture/subscriptions/calendar.ts'
 import { difference, type Envelope, type Names } from '../torture/subscriptions/compare.ts'
-import { clearPlan, type Expected, live } from '../torture/subscriptions/model.ts'
-import { type Action, generatePlan, type Plan, type PlannedSubscription } from '../torture/subscriptions/plan.ts'
+import type { Expected } from '../torture/subscriptions/expected.ts'
+import { clearPlan, live } from '../torture/subscriptions/model.ts'
+import { generatePlan } from '../torture/subscriptions/plan.ts'
+import type { Action, Plan, PlannedSubscription } from '../torture/subscriptions/planned.ts'
 import { createRandom } from '../torture/systems/random.ts'
 
 const buy = { does: 'buy' } as const
@@ -204,7 +206,7 @@ test('a plan depends only on its seed, and the machine’s speed cannot change t
 describe('the comparison with the model', () => {
   const names = {
     subscriptionId: 'sub_1',
-    offerId: 'off_1',
+    offers: { o: 'off_1' },
     productId: 'prod_1',
     productName: 'P',
     email: 'a@b.example',
@@ -257,7 +259,7 @@ type PartialSubscription = Partial<Omit<PlannedSubscription, 'offer'>> & {
 }
 
 function planOf({ offer, ...rest }: PartialSubscription, acts: Life, until: string): Plan {
-  const defaults = { ref: 'o', name: 'O', cycle: 'MONTHLY', priceInCents: 1000 } as const
+  const defaults = { ref: 'o', product: 'p', name: 'O', cycle: 'MONTHLY', priceInCents: 1000 } as const
   const none = { setupFeeInCents: null, trialDays: null, maxCharges: null }
   const subscription: PlannedSubscription = {
     number: 0,
@@ -269,7 +271,14 @@ function planOf({ offer, ...rest }: PartialSubscription, acts: Life, until: stri
   }
   return {
     seed: 0,
-    settings: { boletoDueInDays: 3, dunningDays: [1, 3, 5, 7], refundWindowDays: 7, pixExpiresInMinutes: 1_440 },
+    settings: {
+      boletoDueInDays: 3,
+      dunningDays: [1, 3, 5, 7],
+      refundWindowDays: 7,
+      pixExpiresInMinutes: 1_440,
+      pauseKeepsAccess: false,
+      recurringPix: true,
+    },
     offers: [subscription.offer],
     stops: [...acts.map(([when]) => when), until].map(parse),
     troubles: [],
@@ -279,7 +288,8 @@ function planOf({ offer, ...rest }: PartialSubscription, acts: Life, until: stri
 
 /** Returns the webhook that a correct product would send for an event. */
 function envelopeOf(event: Expected, index: number, { offer }: PlannedSubscription, names: Names): Envelope {
-  const { subscriptionId, offerId, productId, productName, email } = names
+  const { subscriptionId, offers, productId, productName, email } = names
+  const offerId = offers.o
   const { name, cycle, priceInCents, setupFeeInCents, trialDays, maxCharges } = offer
   const product = { id: productId, name: productName }
   const shortOffer = {

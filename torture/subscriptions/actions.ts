@@ -1,24 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { tokenBody } from '../sequences/tokenBody.ts'
 import { BUYER } from '../shoppers/buyer.ts'
-import type { Answer, Client } from './client.ts'
-import type { PlannedStore } from './environment.ts'
-import type { Action, CardBehaviour, PlannedSubscription } from './plan.ts'
-
-/** The clients that perform the actions, and the shared state of all actions. */
-export type Clients = {
-  api: Client
-  /** A client that is signed in to the dashboard as the owner. */
-  browser: Client
-  simulator: Client
-  store: PlannedStore
-  /** The subscription ids by the number of the planned subscription. A declined purchase has no id. */
-  ids: Map<number, string>
-  /** The ids of payments with an open PIX code or boleto at the current stop, by the subscription's id. */
-  openCodes: ReadonlyMap<string, string[]>
-  /** Returns the gateway's ids of a buyer's stored cards. */
-  keptCards(email: string): Promise<string[]>
-}
+import { type Clients, isDone, unexpectedAnswer } from './clients.ts'
+import type { Action, CardBehaviour, PlannedSubscription } from './planned.ts'
+import { endConsent, failNext, steer } from './steeringActions.ts'
 
 /** Performs one action. @returns a sentence about an unexpected answer, or undefined */
 export async function doAction(
@@ -40,6 +25,12 @@ export async function doAction(
       return cancel(clients, subscription, action.atPeriodEnd, key)
     case 'back':
       return returnMoney(clients, subscription, action, key)
+    case 'failNext':
+      return failNext(clients, subscription, action.attempts)
+    case 'endConsent':
+      return endConsent(clients, subscription)
+    default:
+      return steer(clients, subscription, action, key)
   }
 }
 
@@ -126,11 +117,6 @@ async function payOpenCode({ api, ids, openCodes }: Clients, subscription: Plann
   return isDone(answer) ? undefined : unexpectedAnswer(answer)
 }
 
-/** Returns true if the act is done. If a node died after the act, the retry gets `not_possible`. */
-function isDone({ status, body }: Answer): boolean {
-  return status < 300 || body?.error?.code === 'not_possible'
-}
-
 async function cancel(clients: Clients, subscription: PlannedSubscription, atPeriodEnd: boolean, key: string) {
   const id = clients.ids.get(subscription.number)
   if (id === undefined) return undefined
@@ -184,8 +170,8 @@ const REFUND_TIMEOUT_MS = 90_000
 
 /** Returns the subscription's sales with one status, the newest first. */
 async function salesOf(clients: Clients, subscription: PlannedSubscription, status: string): Promise<{ id: string }[]> {
-  const productId = clients.store.products[subscription.offer.ref]
-  const answer = await clients.api.call('GET', `/v1/payments?status=${status}&productId=${productId}`)
+  const email = encodeURIComponent(emailOf(subscription))
+  const answer = await clients.api.call('GET', `/v1/payments?status=${status}&email=${email}`)
   if (answer.status !== 200) throw new Error(unexpectedAnswer(answer))
   const id = clients.ids.get(subscription.number)
   return answer.body.data.filter((sale: { subscriptionId: string }) => id !== undefined && sale.subscriptionId === id)
@@ -226,8 +212,4 @@ async function cardToken({ api, simulator }: Clients, card: ReturnType<typeof op
   const { gatewayBPublicKey } = (await api.call('GET', '/v1/payment-methods')).body.card
   const path = `/gateway-b/core/v5/tokens?appId=${gatewayBPublicKey}`
   return (await simulator.call('POST', path, tokenBody(card))).body.id
-}
-
-function unexpectedAnswer({ status, body }: Answer): string {
-  return `answered ${status} ${JSON.stringify(body).slice(0, 300)}`
 }

@@ -67,6 +67,19 @@ export function boundaryAfter(anchorMs: number, cycle: Cycle, nowMs: number): nu
   }
 }
 
+/** Returns the number of a day in Brasília. The next day has the next number. */
+export function dayNumber(instantMs: number): number {
+  const { year, month, day } = wallAt(instantMs)
+  return Date.UTC(year, month - 1, day) / DAY_MS
+}
+
+/** Returns the instant of an hour of a day in Brasília. @param day a number of `dayNumber` */
+export function hourOfDay(day: number, hour: number): number {
+  const date = new Date(day * DAY_MS)
+  const [year, month, ofMonth] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
+  return instantOf({ year, month, day: ofMonth, msOfDay: hour * HOUR_MS })
+}
+
 function lengthOfMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31

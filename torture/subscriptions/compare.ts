@@ -1,5 +1,5 @@
-import type { Expected } from './model.ts'
-import type { PlannedSubscription } from './plan.ts'
+import type { Expected } from './expected.ts'
+import type { PlannedSubscription } from './planned.ts'
 
 /** The received body of a delivery. */
 // biome-ignore lint/suspicious/noExplicitAny: JSON from the wire, compared with the expected events.
@@ -8,7 +8,8 @@ export type Envelope = { id: string; event: string; createdAt: string; data: any
 /** The ids and names that the events of one subscription must contain. */
 export type Names = {
   subscriptionId: string | undefined
-  offerId: string
+  /** The ids of the offers by ref. */
+  offers: Readonly<Record<string, string>>
   productId: string
   productName: string
   email: string
@@ -30,6 +31,7 @@ export function difference(
   lateness: Lateness,
 ): string | undefined {
   const paymentNumbers = numberPayments(received)
+  const seen = { amounts: amountsOf(received, paymentNumbers), failed: failedOf(received, paymentNumbers) }
   const got = received
     .map((envelope) => ({ envelope, atMs: Date.parse(envelope.createdAt) }))
     .sort((one, other) => one.atMs - other.atMs || (one.envelope.id < other.envelope.id ? -1 : 1))
@@ -39,7 +41,7 @@ export function difference(
     from += group.events.length
     const inTime = (atMs: number) => atMs >= group.fromMs - EARLY_MS && atMs <= group.toMs
     const late = those.find(({ atMs }) => !inTime(atMs))
-    const wanted = group.events.map((event) => expectedText(event, subscription, names))
+    const wanted = group.events.map((event) => expectedText(event, names, seen))
     const came = those.map(({ envelope }) => receivedText(envelope, paymentNumbers))
     const missing = without(wanted, came)
     const overpaid = without(came, wanted)
@@ -82,13 +84,30 @@ function groupsOf(expected: readonly Expected[], lateness: Lateness): Group[] {
 }
 
 /** Returns the number of each payment. The first payment has 1, and the order of ids is the order of creation. */
-function numberPayments(received: readonly Envelope[]): ReadonlyMap<string, number> {
+export function numberPayments(received: readonly Envelope[]): ReadonlyMap<string, number> {
   const ids = new Set(received.flatMap(({ event, data }) => (event.startsWith('payment.') ? [data.id as string] : [])))
   return new Map([...ids].sort().map((id, index) => [id, index + 1]))
 }
 
-function expectedText(event: Expected, { offer }: PlannedSubscription, names: Names): string {
-  const { email, offerId, productId, productName } = names
+/** Returns the received amounts of the payments, by number. */
+function amountsOf(received: readonly Envelope[], numbers: ReadonlyMap<string, number>): ReadonlyMap<number, number> {
+  return new Map(
+    received.flatMap(({ data }) => (numbers.has(data.id) ? [[numbers.get(data.id)!, data.amountInCents]] : [])),
+  )
+}
+
+/** Returns the numbers of the payments that ended as `FAILED`. */
+function failedOf(received: readonly Envelope[], numbers: ReadonlyMap<string, number>): ReadonlySet<number> {
+  return new Set(received.flatMap(({ data }) => (data.status === 'FAILED' ? [numbers.get(data.id)!] : [])))
+}
+
+/** What the receiver knows and the model leaves open. */
+type Seen = { amounts: ReadonlyMap<number, number>; failed: ReadonlySet<number> }
+
+function expectedText(event: Expected, names: Names, { amounts, failed }: Seen): string {
+  const { email, offers, productId, productName } = names
+  const { offer } = event
+  const offerId = offers[offer.ref]
   const common = { event: event.kind, email, contact: email, offerId, status: event.status }
   const product = { id: productId, name: productName }
   const embedded = {
@@ -101,11 +120,18 @@ function expectedText(event: Expected, { offer }: PlannedSubscription, names: Na
     product,
   }
   if ('currentPeriodEndMs' in event)
-    return text({ ...common, id: names.subscriptionId, periodEnd: rounded(event.currentPeriodEndMs), offer: embedded })
+    return text({
+      ...common,
+      id: names.subscriptionId,
+      periodEnd: rounded(event.currentPeriodEndMs),
+      pausedUntil: event.pausedUntilMs && rounded(event.pausedUntilMs),
+      offer: embedded,
+    })
   return text({
     ...common,
+    status: event.status === 'ENDED' ? (failed.has(event.payment) ? 'FAILED' : 'EXPIRED') : event.status,
     payment: event.payment,
-    amountInCents: event.amountInCents,
+    amountInCents: expectedAmount(event, amounts.get(event.payment)),
     currency: 'brl',
     productId,
     subscriptionId: event.ofSubscription ? names.subscriptionId : null,
@@ -119,6 +145,14 @@ function expectedText(event: Expected, { offer }: PlannedSubscription, names: Na
   })
 }
 
+/** Without the exact instant of a change of plan, each amount of the possible instants is right. */
+function expectedAmount(
+  { amountInCents, mostInCents = amountInCents }: { amountInCents: number; mostInCents?: number },
+  receivedInCents = amountInCents,
+): number {
+  return receivedInCents >= amountInCents && receivedInCents <= mostInCents ? receivedInCents : amountInCents
+}
+
 function receivedText({ event, data }: Envelope, paymentNumbers: ReadonlyMap<string, number>): string {
   const common = {
     event,
@@ -130,7 +164,13 @@ function receivedText({ event, data }: Envelope, paymentNumbers: ReadonlyMap<str
   const { id, name, billingType, billingCycle, priceInCents, currency, product } = data.offer ?? {}
   const embedded = { id, name, billingType, billingCycle, priceInCents, currency, product }
   if (event.startsWith('subscription.'))
-    return text({ ...common, id: data.id, periodEnd: rounded(Date.parse(data.currentPeriodEnd)), offer: data.offer })
+    return text({
+      ...common,
+      id: data.id,
+      periodEnd: rounded(Date.parse(data.currentPeriodEnd)),
+      pausedUntil: data.pausedUntil && rounded(Date.parse(data.pausedUntil)),
+      offer: data.offer,
+    })
   const { setupFeeInCents, trialDays, maxCharges } = data.offer ?? {}
   return text({
     ...common,

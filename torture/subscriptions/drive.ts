@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '../../server/database/database.ts'
 import type { Random } from '../systems/random.ts'
-import { type Clients, doAction } from './actions.ts'
+import { doAction } from './actions.ts'
 import { type Client, openClient } from './client.ts'
+import type { Clients } from './clients.ts'
 import { type Ground, OWNER, type PlannedStore } from './environment.ts'
 import { type Deaths, startNodes } from './nodes.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './planned.ts'
 
 /** The results of a run, from the API and the gateway. */
 export type Driven = {
@@ -56,6 +57,10 @@ export async function drive(
     store,
     ids: new Map(),
     openCodes: new Map(),
+    async consentOf(subscriptionId) {
+      const { rows } = await database.pool.query<{ id: string }>(CONSENT, [subscriptionId])
+      return rows[0]?.id
+    },
     async keptCards(email) {
       const { rows } = await database.pool.query<{ id: string }>(KEPT_CARDS, [email])
       return rows.map(({ id }) => id)
@@ -69,6 +74,8 @@ export async function drive(
       nodes.endanger()
       await clock.moveTo(atMs)
       if (isTroubled(stop - 1)) await clients.simulator.call('DELETE', '/control/faults')
+      if (plan.subscriptions.some(({ acts }) => acts.some((act) => act.stop === stop && act.action.does === 'pay')))
+        clients.openCodes = await listOpenCodes(database.pool)
       complaints.push(...(await doAll(clients, plan, stop)))
       if (isTroubled(stop)) await makeTrouble(clients.simulator, random)
       onStop(stop)
@@ -91,6 +98,8 @@ async function signIn(url: string, alive: () => Promise<void>): Promise<Client> 
   headers.cookie = String([answer.headers['set-cookie']].flat()[0]).split(';')[0]!
   return browser
 }
+
+const CONSENT = 'select recurring_pix_id as id from subscriptions where id = $1 and recurring_pix_id is not null'
 
 const KEPT_CARDS = `select id from simulator.cards where customer ->> 'email' = $1`
 
@@ -128,7 +137,6 @@ async function doAll(clients: Clients, plan: Plan, stop: number): Promise<string
   const due = plan.subscriptions.flatMap((subscription) =>
     subscription.acts.filter((act) => act.stop === stop).map(({ action }) => ({ subscription, action })),
   )
-  if (due.some(({ action }) => action.does === 'pay')) clients.openCodes = await listOpenCodes(clients.api)
   const work = async () => {
     for (let next = due.pop(); next; next = due.pop()) {
       const { subscription, action } = next
@@ -154,7 +162,7 @@ const DELIVERY_TIMEOUT_MS = 60_000
 const PAUSE_MS = 250
 
 /** Waits until every event is delivered. Deliveries use machine time. @returns the work that is still open */
-async function untilDelivered(pool: ReturnType<typeof openDatabase>['pool']): Promise<string[]> {
+async function untilDelivered(pool: Pool): Promise<string[]> {
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     const { rows } = await pool.query<{ what: string }>(STILL_OPEN)
     if ((rows.length === 0 && waitedMs > 1_000) || waitedMs > DELIVERY_TIMEOUT_MS) return rows.map(({ what }) => what)
@@ -167,12 +175,19 @@ const STILL_OPEN = `
   union all select concat('payment ', id, ' of ', buyer_email, ' is unknown since ', created_at, ', checks ', checks, ', asked again ', next_at)
   from payments left join payment_checks on payment_id = payments.id where status = 'unknown'`
 
-/** Lists payments with an open PIX code or boleto, by their subscription. */
-async function listOpenCodes(api: Client): Promise<Map<string, string[]>> {
-  const sales = [...(await listAll(api, '/v1/payments', 'id', 'status=PENDING&')).values()]
-  const bySubscription = Map.groupBy(sales, ({ subscriptionId }) => String(subscriptionId))
+type Pool = ReturnType<typeof openDatabase>['pool']
+
+/** Lists payments with an open PIX code or boleto, by their subscription. A charge by the payer's bank has no code. */
+async function listOpenCodes(pool: Pool): Promise<Map<string, string[]>> {
+  const { rows } = await pool.query<{ id: string; subscriptionId: string }>(OPEN_CODES)
+  const bySubscription = Map.groupBy(rows, ({ subscriptionId }) => subscriptionId)
   return new Map([...bySubscription].map(([id, codes]) => [id, codes.map((code) => code.id)]))
 }
+
+const OPEN_CODES = `
+  select payments.id, charges.subscription_id as "subscriptionId" from payments
+  join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
+  where payments.status = 'pending' and coalesce(payments.recurring_pix ->> 'is', '') <> 'charge' order by payments.id`
 
 async function listAll(api: Client, path: string, by: string, filter = ''): Promise<Map<string, Shown>> {
   const found = new Map<string, Shown>()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { eventKinds } from '../../server/events/eventKinds.ts'
-import type { Plan, PlannedOffer } from './plan.ts'
+import type { Plan, PlannedOffer } from './planned.ts'
 
 /** A node of Balcão that this process started. */
 export type RunningNode = { exited: Promise<unknown>; kill(): Promise<unknown> }
@@ -21,7 +21,7 @@ export type PlannedStore = {
   id: string
   key: string
   webhookSecret: string
-  /** The ids of the offers by ref. An offer's product has the same ref. */
+  /** The ids by ref. */
   offers: Record<string, string>
   products: Record<string, string>
 }
@@ -31,7 +31,10 @@ const COMMAND = fileURLToPath(new URL('../../bin/balcao.js', import.meta.url))
 /** The owner of the store, who creates the links for new cards. */
 export const OWNER = { email: 'dona@example.com', password: 'uma senha bem comprida' }
 
-/** Imports the store. Each offer has its own product and course. One endpoint receives all events. */
+/** The kinds of event about pauses and changes, which an endpoint receives only if it chose them. */
+const STEERING_KINDS = ['paused', 'resumed', 'plan_changed', 'method_changed'].map((kind) => `subscription.${kind}`)
+
+/** Imports the store. Each product has offers of all cycles, and a course. One endpoint receives all events. */
 export async function importStore(ground: Ground, plan: Plan, receiverUrl: string): Promise<PlannedStore> {
   const file = join(ground.variables.DATA_DIR!, 'plan.json')
   await writeFile(file, JSON.stringify({ stores: [storeDocument(plan, receiverUrl)] }))
@@ -44,19 +47,31 @@ export async function importStore(ground: Ground, plan: Plan, receiverUrl: strin
 }
 
 function storeDocument(plan: Plan, receiverUrl: string) {
+  const products = [...new Set(plan.offers.map(({ product }) => product))]
   return {
     ref: 'store',
     name: 'Loja dos dois anos',
     settings: plan.settings,
-    gateways: [{ provider: 'GATEWAY_B', credentials: 'simulator' }],
+    // Only gateway A has recurring PIX. All other charges use the first gateway.
+    gateways: ['GATEWAY_B', 'GATEWAY_A'].map((provider) => ({ provider, credentials: 'simulator' })),
     apiKeys: [
-      { ref: 'all', scopes: ['charges:read', 'charges:write', 'courses:read', 'students:read', 'subscriptions:read'] },
+      {
+        ref: 'all',
+        scopes: [
+          'charges:read',
+          'charges:write',
+          'courses:read',
+          'students:read',
+          'subscriptions:read',
+          'subscriptions:write',
+        ],
+      },
     ],
     users: [{ ...OWNER, name: 'Dona da Loja', role: 'owner' }],
-    webhookEndpoints: [{ ref: 'all', url: `${receiverUrl}/all`, events: eventKinds }],
-    products: plan.offers.map(({ ref }) => ({ ref, name: productName(ref) })),
+    webhookEndpoints: [{ ref: 'all', url: `${receiverUrl}/all`, events: [...eventKinds, ...STEERING_KINDS] }],
+    products: products.map((ref) => ({ ref, name: productName(ref) })),
     offers: plan.offers.map(offerRow),
-    courses: plan.offers.map(({ ref }) => ({ ref, product: ref, title: ref, status: 'PUBLISHED' })),
+    courses: products.map((ref) => ({ ref, product: ref, title: ref, status: 'PUBLISHED' })),
   }
 }
 
@@ -64,7 +79,7 @@ export function productName(ref: string): string {
   return `Product of ${ref}`
 }
 
-function offerRow({ ref, name, cycle, priceInCents, setupFeeInCents, trialDays, maxCharges }: PlannedOffer) {
+function offerRow({ ref, product, name, cycle, priceInCents, setupFeeInCents, trialDays, maxCharges }: PlannedOffer) {
   const terms = { priceInCents, currency: 'brl', setupFeeInCents, trialDays, maxCharges }
-  return { ref, product: ref, name, billingType: 'RECURRING', billingCycle: cycle, ...terms }
+  return { ref, product, name, billingType: 'RECURRING', billingCycle: cycle, ...terms }
 }

@@ -5,8 +5,10 @@ import { DAY_MS } from './calendar.ts'
 import { difference, type Envelope, type Lateness, type Names } from './compare.ts'
 import type { Driven, Shown } from './drive.ts'
 import { type PlannedStore, productName } from './environment.ts'
-import { type Final, type Lived, live, TROUBLED_LATENESS_MS } from './model.ts'
-import type { Plan, PlannedSubscription } from './plan.ts'
+import type { Final } from './expected.ts'
+import { measure } from './measure.ts'
+import { type Lived, live, TROUBLED_LATENESS_MS } from './model.ts'
+import type { Plan, PlannedSubscription } from './planned.ts'
 
 /** The result of the comparison with the model. */
 export type Verdict = {
@@ -35,15 +37,14 @@ export function judge(plan: Plan, store: PlannedStore, driven: Driven, received:
   const byEmail = Map.groupBy(envelopes, ({ data }) => String(data.customerEmail))
   let begun = 0
   for (const subscription of plan.subscriptions) {
-    const own = byEmail.get(emailOf(subscription)) ?? []
+    const own = withoutRefusal(byEmail.get(emailOf(subscription)) ?? [])
     byEmail.delete(emailOf(subscription))
     const names = namesOf(subscription, store, driven)
-    const created = own.find(({ event }) => event === 'subscription.created')
-    const lived = live(plan, subscription, created && Date.parse(created.createdAt))
+    const lived = live(plan, subscription, measure(plan, subscription, own))
     if (lived.final) begun += 1
     const found =
       difference({ expected: lived.events, received: own }, subscription, names, latenessOf(plan)) ??
-      finalDifference(lived, driven, subscription, plan.stops.at(-1)!)
+      finalDifference(lived, { driven, store }, subscription, plan.stops.at(-1)!)
     if (found) differences.push(found)
   }
   for (const [email, unexpected] of byEmail)
@@ -52,6 +53,23 @@ export function judge(plan: Plan, store: PlannedStore, driven: Driven, received:
   const byKind = new Map([...Map.groupBy(envelopes, ({ event }) => event)].map(([kind, those]) => [kind, those.length]))
   return { differences, events: envelopes.length, repeated: received.length - envelopes.length, begun, byKind }
 }
+
+/**
+ * A consent that was refused with the first payment may be known before or after the start of the subscription. Only after
+ * the start its refusal is an event of its own.
+ */
+function withoutRefusal(own: readonly Envelope[]): Envelope[] {
+  const created = own.find(({ event }) => event === 'subscription.created')
+  const latestMs = created ? Date.parse(created.createdAt) + REFUSED_WITHIN_MS : 0
+  return own.filter(
+    ({ event, createdAt, data }) =>
+      event !== 'subscription.method_changed' ||
+      data.recurringPix?.status !== 'refused' ||
+      Date.parse(createdAt) > latestMs,
+  )
+}
+
+const REFUSED_WITHIN_MS = 60_000
 
 /** Reads each delivery once. Verifies its signature with code that is not ours. */
 function readDeliveries(received: readonly Received[], secret: string, differences: string[]): Envelope[] {
@@ -69,12 +87,12 @@ function readDeliveries(received: readonly Received[], secret: string, differenc
 }
 
 function namesOf(subscription: PlannedSubscription, store: PlannedStore, driven: Driven): Names {
-  const { ref } = subscription.offer
+  const { product } = subscription.offer
   return {
     subscriptionId: driven.ids.get(subscription.number),
-    offerId: store.offers[ref]!,
-    productId: store.products[ref]!,
-    productName: productName(ref),
+    offers: store.offers,
+    productId: store.products[product]!,
+    productName: productName(product),
     email: emailOf(subscription),
   }
 }
@@ -87,34 +105,62 @@ function latenessOf(plan: Plan): Lateness {
 }
 
 /** Compares the final answers of `GET /v1/subscriptions` and `GET /v1/students`. */
-function finalDifference(lived: Lived, driven: Driven, subscription: PlannedSubscription, endMs: number) {
+function finalDifference(
+  { final }: Lived,
+  { driven, store }: { driven: Driven; store: PlannedStore },
+  subscription: PlannedSubscription,
+  endMs: number,
+): string | undefined {
   const id = driven.ids.get(subscription.number)
   const student = driven.students.get(emailOf(subscription))
-  const wanted = lived.final && {
-    status: lived.final.status,
-    untilMs: lived.final.currentPeriodEndMs,
-    willEnd: lived.final.cancelAtPeriodEnd,
-    access: accessText(lived.final, endMs),
-  }
   const shown = id === undefined ? undefined : driven.subscriptions.get(id)
-  const came = shown && {
-    status: shown.status,
-    untilMs: Date.parse(shown.currentPeriodEnd),
+  const came = shown && shownState(shown)
+  const wanted = final && wantedState(final, store)
+  const access: string | undefined = student?.enrollments.map((one: Shown) => one.status).join(' and ')
+  if (!final && !came && !student) return undefined
+  const hasAccess = final !== undefined && accessText(final, endMs).includes(access ?? '')
+  if (hasAccess && JSON.stringify(wanted) === JSON.stringify(came)) return undefined
+  return `subscription ${subscription.number}: the API shows ${JSON.stringify({ came, access })}, expected ${JSON.stringify({ wanted, access: final && accessText(final, endMs) })}`
+}
+
+/** After the end of a subscription, its plans and its cancellation no longer matter. */
+function wantedState(final: Final, store: PlannedStore) {
+  const { status, method, chargesPaid, consent, pausedUntilMs, creditInCents, addedInCents, nextOffer } = final
+  const ended = { status, offer: store.offers[final.offer.ref], method, chargesPaid, consent }
+  const state = { ...ended, untilMs: inMinutes(final.currentPeriodEndMs) }
+  if (isOver(status)) return state
+  return {
+    ...state,
+    willEnd: final.cancelAtPeriodEnd,
+    pausedUntil: pausedUntilMs && inMinutes(pausedUntilMs),
+    creditInCents,
+    addedInCents,
+    next: nextOffer && store.offers[nextOffer.ref],
+  }
+}
+
+function shownState(shown: Shown) {
+  const { status, offerId: offer, method, chargesPaid, recurringPix } = shown
+  const ended = { status, offer, method, chargesPaid, consent: recurringPix?.status }
+  const state = { ...ended, untilMs: inMinutes(Date.parse(shown.currentPeriodEnd)) }
+  if (isOver(status)) return state
+  return {
+    ...state,
     willEnd: shown.cancelAtPeriodEnd,
-    access: student?.enrollments.map((one: Shown) => one.status).join(' and '),
+    pausedUntil: shown.pausedUntil && inMinutes(Date.parse(shown.pausedUntil)),
+    creditInCents: shown.creditInCents ?? 0,
+    addedInCents: shown.addedDaysInCents ?? 0,
+    next: shown.nextPlan?.offer.id,
   }
-  if (!wanted || !came) {
-    if (!wanted && !came && !student) return undefined
-    return `subscription ${subscription.number}: the API shows ${JSON.stringify({ came, student })}, expected ${JSON.stringify(wanted)}`
-  }
-  const isSame =
-    wanted.status === came.status &&
-    Math.abs(wanted.untilMs - came.untilMs) < 60_000 &&
-    (wanted.willEnd === came.willEnd || wanted.status === 'canceled') &&
-    wanted.access.includes(came.access)
-  return isSame
-    ? undefined
-    : `subscription ${subscription.number}: the API shows ${JSON.stringify(came)}, expected ${JSON.stringify(wanted)}`
+}
+
+function isOver(status: string): boolean {
+  return status === 'canceled' || status === 'completed'
+}
+
+/** Two statements may read the time at slightly different instants. */
+function inMinutes(instantMs: number): number {
+  return Math.round(instantMs / 60_000)
 }
 
 /** Returns the allowed enrollment statuses. If the access expired before the refund, two statuses are allowed. */

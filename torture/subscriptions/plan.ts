@@ -1,63 +1,9 @@
 import type { Random } from '../systems/random.ts'
-import { boundary, type Cycle, codeEnd, DAY_MS, daysAfter, HOUR_MS, instantOf, wallAt } from './calendar.ts'
-
-export type PlannedOffer = {
-  ref: string
-  name: string
-  cycle: Cycle
-  priceInCents: number
-  setupFeeInCents: number | null
-  trialDays: number | null
-  maxCharges: number | null
-}
-
-export type Method = 'credit_card' | 'pix' | 'boleto'
-/** The bank's answer to the next charges of a card. `lost` means that the bank pays but its answer is lost. */
-export type CardBehaviour = 'approves' | 'soft' | 'hard' | 'lost'
-
-/** An action on a subscription at one stop of the clock. */
-export type Action =
-  | { does: 'buy' }
-  /** Pays the open PIX code or boleto, if any. */
-  | { does: 'pay' }
-  | { does: 'setBehaviour'; behaviour: CardBehaviour }
-  | { does: 'replace'; behaviour: Exclude<CardBehaviour, 'lost'> }
-  | { does: 'cancel'; atPeriodEnd: boolean }
-  /** Refunds or charges back the latest paid payment or the one before it. */
-  | { does: 'back'; by: 'refund' | 'chargeback'; which: 'latest' | 'earlier' }
-
-export type Act = { stop: number; action: Action }
-
-export type PlannedSubscription = {
-  /** The number of the subscription, from 0. It determines the buyer's e-mail, document and network address. */
-  number: number
-  offer: PlannedOffer
-  method: Method
-  /** The bank's answer to the card at the purchase. */
-  behaviour: CardBehaviour
-  /** The acts, ordered by their stops. A subscription has at most one act at a stop. */
-  acts: Act[]
-}
-
-/** All events of a store's life, except crashes, because a crash must not change any result. */
-export type Plan = {
-  seed: number
-  settings: { boletoDueInDays: number; dunningDays: number[]; refundWindowDays: number; pixExpiresInMinutes: number }
-  offers: PlannedOffer[]
-  /** The instants when the clock stops for actions, in ascending order. The last instant is the end. */
-  stops: number[]
-  /** After these stops the gateway fails the next few charges. The first of these charges is due at `fromMs`. */
-  troubles: readonly { stop: number; fromMs: number }[]
-  subscriptions: PlannedSubscription[]
-}
-
-const SPAN_DAYS = 731
-/**
- * The smallest distance of an act from a due instant. With this distance, the order of the act and the due work does
- * not depend on the speed of the machine.
- */
-export const CLEAR_BEFORE_MS = 3 * HOUR_MS
-export const CLEAR_AFTER_MS = 12 * 60_000
+import { type Cycle, DAY_MS, daysAfter, HOUR_MS, instantOf, wallAt } from './calendar.ts'
+import { addConsent } from './planConsent.ts'
+import { firstCodeEnd, type Life, renewalNear, SPAN_DAYS, stopFrom, TYPICAL_CYCLES } from './planLife.ts'
+import type { Action, Plan, PlannedOffer, PlannedSubscription, PurchaseMethod } from './planned.ts'
+import { addSteering } from './planSteering.ts'
 
 /**
  * Generates a plan.
@@ -77,7 +23,9 @@ export function generatePlan(random: Random, seed: number, count: number, nowMs:
       [1, 2, 3, 5, 8, 13],
     ]),
     refundWindowDays: 7,
-    pixExpiresInMinutes: random.pick([720, 1_440, 2_880]),
+    pixExpiresInMinutes: random.pick([1_440, 2_880, 4_320]),
+    pauseKeepsAccess: random.chance(0.5),
+    recurringPix: true as const,
   }
   const troubles = stops.flatMap((fromMs, stop) =>
     (stops[stop + 1] ?? fromMs) - fromMs > DAY_MS && random.chance(0.12) ? [{ stop, fromMs }] : [],
@@ -129,11 +77,22 @@ function onMinute(instantMs: number): number {
 
 const CYCLES: readonly Cycle[] = ['WEEKLY', 'MONTHLY', 'BIMONTHLY', 'QUARTERLY', 'SEMIANNUAL', 'YEARLY']
 
+/** The offers of a product have each cycle, so changes of plan also change the cycle. */
+const PRODUCTS = {
+  plain: 'club',
+  limited: 'club',
+  trial: 'school',
+  limitedTrial: 'school',
+  fee: 'union',
+  trialAndFee: 'union',
+}
+
 /** Generates offers with and without a trial, a setup fee and a limited number of charges, for each cycle. */
 function generateOffers(random: Random): PlannedOffer[] {
   return CYCLES.flatMap((cycle) =>
-    ['plain', 'trial', 'fee', 'trialAndFee', 'limited', 'limitedTrial'].map((kind) => ({
+    (['plain', 'trial', 'fee', 'trialAndFee', 'limited', 'limitedTrial'] as const).map((kind) => ({
       ref: `${cycle.toLowerCase()}-${kind}`,
+      product: PRODUCTS[kind],
       name: `${cycle} ${kind}`,
       cycle,
       priceInCents: random.between(500, 50_000),
@@ -152,18 +111,29 @@ function generateSubscription(
   // Weekly subscriptions cause many charges, so the plan has only a few.
   const cycle = random.pick([...CYCLES, 'MONTHLY', 'MONTHLY', 'MONTHLY', 'QUARTERLY'] as const)
   const offer = random.pick(offers.filter((one) => one.cycle === cycle))
-  const method = random.pick(['credit_card', 'credit_card', 'pix', 'boleto'] as const)
-  const bought = generatePurchaseStop(random, stops)
+  const wanted = random.pick([
+    'credit_card',
+    'credit_card',
+    'pix',
+    'boleto',
+    'pix_automatico',
+    'pix_automatico',
+  ] as const)
+  const method = wanted === 'pix_automatico' && !takesRecurringPix(offer) ? 'pix' : wanted
+  const bought = generatePurchaseStop(random, stops, method === 'credit_card' ? Number.POSITIVE_INFINITY : FIRST_PAY_MS)
   const begunMs = stops[bought]! + (method === 'boleto' ? DAY_MS : 0)
   const behaviour = method === 'credit_card' && paysAtOnce(offer) && random.chance(0.04) ? 'soft' : 'approves'
   const acts = new Map<number, Action>([[bought, { does: 'buy' }]])
   const add = (stop: number | undefined, action: Action) => {
     if (stop !== undefined && stop > bought && stop < stops.length - 1 && !acts.has(stop)) acts.set(stop, action)
   }
-  const life: Life = { offer, begunMs, stops, add }
+  const life: Life = { offer, begunMs, stops, bought, add }
   addEnd(random, life)
+  const codesFrom = addSteering(random.fork('steering'), life, { offers, method })
+  if (method === 'pix_automatico') addConsent(random.fork('consent'), life, settings)
   if (method === 'credit_card') addBehaviours(random, life, settings)
-  else addPayments(random, life, method, settings)
+  if (method !== 'credit_card' || codesFrom !== undefined)
+    addPayments(random, life, settings, codesFrom === undefined ? method : { from: codesFrom })
   return {
     number,
     offer,
@@ -173,45 +143,28 @@ function generateSubscription(
   }
 }
 
+/** Recurring PIX needs its own cycles, and something to pay at the purchase. */
+function takesRecurringPix(offer: PlannedOffer): boolean {
+  return offer.cycle !== 'BIMONTHLY' && paysAtOnce(offer)
+}
+
 /** Returns true if the purchase charges the card. A purchase that only stores the card cannot be declined. */
 function paysAtOnce(offer: PlannedOffer): boolean {
   return offer.trialDays === null || offer.setupFeeInCents !== null
 }
 
-type Life = {
-  offer: PlannedOffer
-  begunMs: number
-  stops: readonly number[]
-  add(stop: number | undefined, action: Action): void
-}
+/** Within this time a first code can always be paid. */
+const FIRST_PAY_MS = 18 * HOUR_MS
 
-/** Returns a stop in the first three quarters of the time. Half of the purchases are at the end of a month. */
-function generatePurchaseStop(random: Random, stops: readonly number[]): number {
+/**
+ * Returns a stop in the first three quarters of the time. Half of the purchases are at the end of a month.
+ * @param withinMs another stop follows within this time
+ */
+function generatePurchaseStop(random: Random, stops: readonly number[], withinMs: number): number {
   const latest = stops[0]! + 0.75 * SPAN_DAYS * DAY_MS
-  const early = stops.flatMap((at, index) => (at < latest ? [index] : []))
+  const early = stops.flatMap((at, index) => (at < latest && (stops[index + 1] ?? at) - at < withinMs ? [index] : []))
   const atMonthEnd = early.filter((index) => wallAt(stops[index]!).day >= 28)
   return random.pick(random.chance(0.5) && atMonthEnd.length > 0 ? atMonthEnd : early)
-}
-
-/** Returns the first stop at or after an instant. Undefined if there is none. */
-function stopFrom(stops: readonly number[], instantMs: number): number | undefined {
-  const found = stops.findIndex((at) => at >= instantMs)
-  return found === -1 ? undefined : found
-}
-
-/** Returns the approximate end of the trial or of a cycle, for actions near that instant. */
-function renewalNear({ offer, begunMs }: Life, count: number): number {
-  const anchor = daysAfter(begunMs, offer.trialDays ?? 0)
-  return offer.trialDays !== null && count === 0 ? anchor : boundary(anchor, offer.cycle, Math.max(count, 1))
-}
-
-const TYPICAL_CYCLES: Record<Cycle, number> = {
-  WEEKLY: 40,
-  MONTHLY: 14,
-  BIMONTHLY: 7,
-  QUARTERLY: 5,
-  SEMIANNUAL: 3,
-  YEARLY: 1,
 }
 
 /** Adds cancellations, refunds and chargebacks, from 2 days before a renewal to 38 days after it. */
@@ -220,12 +173,20 @@ function addEnd(random: Random, life: Life): void {
     const nearMs = renewalNear(life, random.between(0, TYPICAL_CYCLES[life.offer.cycle]))
     return stopFrom(life.stops, nearMs + (random.next() * (random.chance(0.5) ? 8 : 40) - 2) * DAY_MS)
   }
-  if (random.chance(0.22)) life.add(when(), { does: 'cancel', atPeriodEnd: random.chance(0.5) })
-  if (random.chance(0.06)) life.add(when(), { does: 'cancel', atPeriodEnd: random.chance(0.5) })
+  if (random.chance(0.22)) addCancellation(random, life, when())
+  if (random.chance(0.06)) addCancellation(random, life, when())
   const by = random.chance(0.6) ? 'refund' : 'chargeback'
   if (random.chance(0.15)) life.add(when(), { does: 'back', by, which: 'latest' })
   if (random.chance(0.2)) life.add(when(), { does: 'back', by: 'refund', which: 'earlier' })
   if (random.chance(0.05)) life.add(when(), { does: 'back', by: 'chargeback', which: 'earlier' })
+}
+
+/** Adds a cancellation. Some cancellations at the end of the period are undone. */
+function addCancellation(random: Random, { stops, add }: Life, stop: number | undefined): void {
+  const atPeriodEnd = random.chance(0.5)
+  add(stop, { does: 'cancel', atPeriodEnd })
+  if (stop === undefined || !atPeriodEnd || !random.chance(0.5)) return
+  add(stopFrom(stops, stops[stop]! + random.between(1, 20) * DAY_MS), { does: 'keep' })
 }
 
 /**
@@ -252,19 +213,25 @@ function addBehaviours(random: Random, life: Life, { dunningDays }: Plan['settin
   if (random.chance(0.1)) life.add(random.between(1, life.stops.length - 2), { does: 'replace', behaviour: 'approves' })
 }
 
-/** Adds payments of PIX codes and boletos. Most first codes are paid in time. Later codes are paid immediately, late or never. */
-function addPayments(random: Random, life: Life, method: 'pix' | 'boleto', settings: Plan['settings']): void {
+/**
+ * Adds payments of PIX codes and boletos. Most first codes are paid in time. Later codes are paid immediately, late or never.
+ * @param codes the method of the purchase, or the stop from which the charges are codes
+ */
+function addPayments(
+  random: Random,
+  life: Life,
+  settings: Plan['settings'],
+  codes: PurchaseMethod | { from: number },
+): void {
   const { stops, begunMs } = life
   const punctuality = random.pick([1, 1, 1, 0.8, 0.4])
   const givesUpMs = random.chance(0.25) ? begunMs + random.between(5, 500) * DAY_MS : Number.POSITIVE_INFINITY
-  const bought = stopFrom(stops, begunMs - (method === 'boleto' ? DAY_MS : 0))!
-  const firstEnd =
-    method === 'pix'
-      ? stops[bought]! + settings.pixExpiresInMinutes * 60_000
-      : codeEnd('boleto', stops[bought]!, settings.boletoDueInDays)
-  for (let stop = bought + 1; stop < stops.length - 1; stop++) {
+  const firstEnd = typeof codes === 'object' ? 0 : firstCodeEnd(life, settings, codes)
+  for (let stop = (typeof codes === 'object' ? codes.from : life.bought) + 1; stop < stops.length - 1; stop++) {
     const at = stops[stop]!
     if (at > givesUpMs) return
+    // The first code of recurring PIX is paid with the consent.
+    if (codes === 'pix_automatico' && at < firstEnd) continue
     if (at < firstEnd ? random.chance(0.95) : random.chance(punctuality)) life.add(stop, { does: 'pay' })
   }
 }
