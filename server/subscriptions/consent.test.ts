@@ -4,7 +4,8 @@ import { json } from '../../test/gateways/gatewayWire.ts'
 import { call, openShop } from '../../test/shop.ts'
 import { type CourseStore, DAY_S, openCourseStore } from '../../test/stores/courseStore.ts'
 import { daysLater } from '../brazil/billingPeriod.ts'
-import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
+import { systemNow } from '../core/clock.ts'
 import { sql } from '../core/sql.ts'
 import { LEAD_DAYS } from './recurringPixDays.ts'
 
@@ -21,6 +22,9 @@ const codesOf = ({ store }: CourseStore) => shop.ctx.database.rows(authorization
 /** Buys by recurring PIX. `lose` acts at the bank, and the webhooks about the authorization are lost. */
 async function bought() {
   const courseStore = await openCourseStore(shop, { monthly: {} }, { settings: { recurringPix: true } })
+  // A period that ends at noon ends after the bank's attempt of the early morning.
+  const today = startOfDayInSaoPaulo(dateInSaoPaulo(systemNow()))
+  await courseStore.advanceTo(new Date(daysLater(today, 1).getTime() + 12 * 3_600_000))
   const { status, body } = await courseStore.buy('monthly', { method: 'pix_automatico' })
   assert.equal(status, 201, JSON.stringify(body))
   const [code] = await codesOf(courseStore)
