@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { json } from '../../test/gateways/gatewayWire.ts'
+import { secondsToNoon } from '../../test/secondsToNoon.ts'
 import { call, openShop } from '../../test/shop.ts'
 import { type CourseStore, DAY_S, openCourseStore } from '../../test/stores/courseStore.ts'
 import { daysLater } from '../brazil/billingPeriod.ts'
-import { dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
-import { systemNow } from '../core/clock.ts'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { sql } from '../core/sql.ts'
 import { LEAD_DAYS } from './recurringPixDays.ts'
 
@@ -23,8 +23,7 @@ const codesOf = ({ store }: CourseStore) => shop.ctx.database.rows(authorization
 async function bought() {
   const courseStore = await openCourseStore(shop, { monthly: {} }, { settings: { recurringPix: true } })
   // A period that ends at noon ends after the bank's attempt of the early morning.
-  const today = startOfDayInSaoPaulo(dateInSaoPaulo(systemNow()))
-  await courseStore.advanceTo(new Date(daysLater(today, 1).getTime() + 12 * 3_600_000))
+  await courseStore.advance(secondsToNoon(new Date()))
   const { status, body } = await courseStore.buy('monthly', { method: 'pix_automatico' })
   assert.equal(status, 201, JSON.stringify(body))
   const [code] = await codesOf(courseStore)

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { secondsToNoon } from '../../test/secondsToNoon.ts'
 import { openShop } from '../../test/shop.ts'
 import { type CourseStore, DAY_S, openCourseStore } from '../../test/stores/courseStore.ts'
 import { daysLater } from '../brazil/billingPeriod.ts'
 import { dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
-import { systemNow } from '../core/clock.ts'
 import { sql } from '../core/sql.ts'
 import { watchCrashPoints } from '../lib/crashPoint.ts'
 import { leavesAt } from './recurringPixDays.ts'
@@ -40,8 +40,7 @@ const moneyOf = sql(
 async function subscribed() {
   const courseStore = await openCourseStore(shop, { monthly: {} }, { settings: { recurringPix: true } })
   // The period ends at noon, after the bank's attempt of the early morning.
-  const today = startOfDayInSaoPaulo(dateInSaoPaulo(systemNow()))
-  await courseStore.advanceTo(new Date(daysLater(today, 1).getTime() + 12 * HOUR_MS))
+  await courseStore.advance(secondsToNoon(new Date()))
   const { body } = await courseStore.buy('monthly', { method: 'pix_automatico' })
   const id: string = body.subscriptionId
   const approved = await courseStore.call('POST', `/v1/test-helpers/subscriptions/${id}/approve-recurring-pix`)

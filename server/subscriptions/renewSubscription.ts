@@ -155,7 +155,7 @@ async function applyOutcome(
       return await lookAgainLater(target, target.subscription.not_created_attempts)
     case 'not_attempted':
       if (isChange(target.subscription)) return void (await withdrawChange(target))
-      return await lookAgainLater(target, target.subscription.not_created_attempts + 1)
+      return await lookAgainLater(target)
     default:
       return outcome satisfies never
   }

@@ -84,8 +84,7 @@ const withdrawCharge = sql('withdrawChargeByConsent', withdrawCycle)
 
 /** The second look is after the lease of the process that may still send the charge. */
 async function forgetUnsent(target: SubscriptionTarget): Promise<void> {
-  if (target.subscription.not_created_attempts === 0)
-    await lookAgainLater(target, target.subscription.not_created_attempts + 1)
+  if (target.subscription.not_created_attempts === 0) await lookAgainLater(target)
   else await forgetCharge(target)
 }
 
@@ -100,9 +99,9 @@ async function followPayment(
   { payment, dueOn, isWanted }: { payment: PaymentRow; dueOn: string; isWanted: boolean },
 ): Promise<void> {
   const { at } = target
-  if (payment.status === 'unknown') return await lookAgainLater(target, target.subscription.not_created_attempts + 1)
+  if (payment.status === 'unknown') return await lookAgainLater(target)
   if (payment.status !== 'pending') return await applyEnd(ctx, target, payment)
-  if (!isWanted) return await lookAgainLater(target, target.subscription.not_created_attempts + 1)
+  if (!isWanted) return await lookAgainLater(target)
   if (at < paidByAt(dueOn)) return await waitUntil(target, paidByAt(dueOn))
   if (at < failedByAt(dueOn)) return await waitUntil(target, failedByAt(dueOn))
   return await tryAgain(ctx, target, payment)
@@ -127,13 +126,12 @@ async function tryAgain(ctx: Context, target: SubscriptionTarget, payment: Payme
   if (next && offer && externalId !== null) {
     const tried = await offer.retry(openAccount(ctx, account), { externalId, dueDate: next })
     crashPoint('recurringPix.retried')
-    if (tried.is === 'unknown') return await lookAgainLater(target, target.subscription.not_created_attempts + 1)
+    if (tried.is === 'unknown') return await lookAgainLater(target)
     if (tried.is === 'done') return await noteFailedDay(target, payment, next)
     ctx.log.warn({ subscriptionId: subscription.id, cause: tried.cause }, 'The gateway does not try a charge again.')
   }
   const ended = await withdrawPayment(ctx, store, payment.id)
-  if (!ended || ended.status === 'pending')
-    return await lookAgainLater(target, target.subscription.not_created_attempts + 1)
+  if (!ended || ended.status === 'pending') return await lookAgainLater(target)
   await applyEnd(ctx, target, ended)
 }
 
